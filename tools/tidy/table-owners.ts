@@ -34,6 +34,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'reconciliation_differences',
     'reconciliation_alarms',
   ],
+  finance: ['finance_password', 'finance_grants', 'finance_tries', 'finance_balances'],
   payouts: ['payouts'],
   ledger: ['ledger_accounts', 'journals', 'postings', 'account_balances'],
   establishments: [

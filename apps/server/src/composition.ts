@@ -5,6 +5,7 @@ import { collectionsFeature } from './features/collections/collections.feature.t
 import { diagnosticsFeature } from './features/diagnostics/diagnostics.feature.ts'
 import { establishmentsFeature } from './features/establishments/establishments.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
+import { financeFeature } from './features/finance/finance.feature.ts'
 import { accountsFeature } from './features/identity/accounts.feature.ts'
 import { secondFactorFeature } from './features/identity/second-factor.feature.ts'
 import { sessionsFeature } from './features/identity/sessions.feature.ts'
@@ -44,8 +45,7 @@ export function composeProduct(
 ) {
   const { providers } = outside
   const features = composeFeatures(infrastructure, deployment, outside)
-  const { accounts, sessions, verification, rates, orders, payouts, collections, establishments, site } =
-    features
+  const { accounts, sessions, verification, rates, orders, payouts, collections, establishments } = features
   const parts = Object.values(features)
   const { close, ...joined } = joinFeatures([...parts, housekeeping(infrastructure, parts)])
   return {
@@ -54,7 +54,7 @@ export function composeProduct(
     authenticator: sessions.api.authenticator,
     openSessions: sessions.api.openSessions,
     handleNotice: collections.api.handleNotice,
-    dataOfPages: site.api.dataOfPages,
+    dataOfPages: features.site.api.dataOfPages,
     /** For the seed and the tests: the use cases that the routes call. */
     apis: {
       accounts: accounts.api,
@@ -65,6 +65,7 @@ export function composeProduct(
       payouts: payouts.api,
       establishments: establishments.api,
       collections: collections.api,
+      finance: features.finance.api,
     },
     /** Ends connections to the outside. */
     close() {
@@ -138,6 +139,7 @@ function composeFeatures(
     site: siteFeature(infrastructure, { ...shown, ...chargePage.api, ...orders.api, ...establishments.api }),
     receipts: receiptsFeature(infrastructure),
     reconciliation: reconciliationFeature(infrastructure, { ...providers, ...bookkeeping }),
+    finance: financeFeature(infrastructure, { ...charging, ...sessions.api, ...providers }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),
     diagnostics: diagnosticsFeature(infrastructure),

@@ -1,5 +1,5 @@
 import type { RunningServer } from '../start/start-server.ts'
-import { demoAccounts } from './demo-accounts.ts'
+import { demoAccounts, demoFinancePassword } from './demo-accounts.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 
 /** What a person who typed `npm start` needs to know, and nothing else. */
@@ -25,6 +25,7 @@ export function demoAnnouncement(server: RunningServer, sandbox: SandboxProcess)
     signIn('Sin verificar', unverified),
     signIn('En revisión', inReview),
     signIn('Administración', admin),
+    `  ${'Finanzas (su contraseña)'.padEnd(24)} ${''.padEnd(width)}   ${demoFinancePassword}`,
     '',
     '  Ctrl+C para detener. Todo queda guardado para la próxima vez.',
     '─'.repeat(78),

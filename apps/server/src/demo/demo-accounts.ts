@@ -7,3 +7,6 @@ export const demoAccounts = {
   inReview: { email: 'revision@demo.puente.test', password },
   admin: { email: 'admin@demo.puente.test', password },
 } as const
+
+/** The shared password of the demo's finance area. */
+export const demoFinancePassword = 'Financas-Demo-2026!'

@@ -1,6 +1,7 @@
 import type { Registration } from '@puente/contract/identity/accounts'
 import { documentTypes } from '@puente/contract/verification/verification'
 import { approveVerification } from '../features/verification/public.ts'
+import { demoFinancePassword } from './demo-accounts.ts'
 import { admin, bankAccounts, inReview, merchant, unverified } from './demo-people.ts'
 import { type DemoStore, demoStores } from './demo-stores.ts'
 import type { Pictures } from './pictures.ts'
@@ -16,12 +17,14 @@ export interface DemoPeople {
  * is, so that a start that was ended half-way is completed by the next one.
  */
 export async function seedPeople(seeding: Seeding, pictures: Pictures): Promise<DemoPeople> {
-  const { sessions } = seeding.product.apis
+  const { sessions, finance } = seeding.product.apis
   const merchantId = await seeding.on(50, 10.4, () => openAccount(seeding, merchant))
   const inReviewId = await seeding.on(2, 11, () => openAccount(seeding, inReview))
   await seeding.on(1, 15.7, () => openAccount(seeding, unverified))
   const adminId = await seeding.on(52, 9, () => openAccount(seeding, admin))
   await seeding.on(52, 9.2, () => sessions.changeRole(admin.email, 'admin'))
+  if (!(await finance.hasFinancePassword()))
+    await seeding.on(52, 9.3, () => finance.setFinancePassword(seeder, demoFinancePassword))
   await seeding.on(49, 11, () => verify(seeding, pictures, merchantId, merchant, 'merchant'))
   await seeding.on(1, 10.5, () => verify(seeding, pictures, inReviewId, inReview, 'inReview'))
   await seeding.on(49, 16, () => approveOnce(seeding, merchantId))

@@ -26,6 +26,14 @@ afterAll(async () => {
 
 /** Runs an operator's command as its own process on the test database. */
 async function command(name: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+  return commandWith({}, name, ...args)
+}
+
+async function commandWith(
+  env: Readonly<Record<string, string>>,
+  name: string,
+  ...args: string[]
+): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
     env: {
       PATH: process.env['PATH'],
@@ -34,7 +42,9 @@ async function command(name: string, ...args: string[]): Promise<{ code: number 
       DATA_DIR: dataDir,
       DATABASE_URL: test.appUrl,
       DATABASE_OWNER_URL: test.ownerUrl,
+      ...env,
     },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -84,6 +94,33 @@ describe('verify:ledger', () => {
     const broken = await command('verify-ledger')
     expect(broken.code).toBe(1)
     expect(broken.said).toContain('payable:forged')
+  })
+})
+
+describe('finance:password', () => {
+  it('takes the password from a variable and never from an argument, keeps its hash only, audited as the operator (FIN-003)', async () => {
+    const FINANCE_PASSWORD = 'Uma-senha-do-Financeiro'
+    expect(await commandWith({ FINANCE_PASSWORD }, 'finance-password')).toEqual({
+      code: 0,
+      said: 'Contraseña de Finanzas cambiada; accesos cerrados: 0.\n',
+    })
+    for (const refused of [
+      await command('finance-password'),
+      await command('finance-password', FINANCE_PASSWORD),
+      await commandWith({ FINANCE_PASSWORD }, 'finance-password', 'x'),
+    ])
+      expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('Uso:') })
+    expect(await commandWith({ FINANCE_PASSWORD: 'corta' }, 'finance-password')).toEqual({
+      code: 1,
+      said: 'La contraseña necesita al menos 12 caracteres.\n',
+    })
+    const { rows } = await test.asOwner('select password_hash, version from finance_password')
+    expect(rows).toMatchObject([{ version: 1, password_hash: expect.stringMatching(/^argon2id/) }])
+    const audited = await test.asOwner(
+      `select command, actor_id, body from audit_log where object_type = 'finance-password'`,
+    )
+    expect(audited.rows).toMatchObject([{ command: 'finance.set-password', actor_id: 'operator' }])
+    expect(JSON.stringify(audited.rows)).not.toContain(FINANCE_PASSWORD)
   })
 })
 

@@ -233,6 +233,18 @@ export const problems = {
   'reconciliation.own-request': { status: 403, title: 'Nobody confirms what they asked for themselves' },
   'reconciliation.no-statement': { status: 409, title: 'This provider gives no statement' },
   'reconciliation.day-refused': { status: 422, title: 'Only a day that has ended can be reconciled' },
+  // The finance area (FIN-001 to FIN-020)
+  'finance.locked': { status: 403, title: 'The finance area is locked for this session' },
+  'finance.password-wrong': { status: 403, title: 'Wrong finance password' },
+  'finance.password-not-set': { status: 409, title: 'The operator has set no finance password' },
+  // The details carry `retryAfterSeconds`
+  'finance.too-many-tries': { status: 429, title: 'Too many wrong finance passwords' },
+  // The details carry the provider's words as `message`, or null; of a balance, the last known one as `last`
+  'finance.provider-failed': { status: 502, title: 'The provider did not answer with figures' },
+  'finance.statement-too-long': {
+    status: 422,
+    title: 'The statement of this period is too long to be summed',
+  },
   // Files
   'file.not-found': { status: 404, title: 'No such file' },
   'file.too-large': { status: 413, title: 'The file is larger than 5 MB' },

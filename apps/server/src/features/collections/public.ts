@@ -21,7 +21,12 @@ export { hasHeldPix } from './receive/received-pix-repository.ts'
 export { cancelCharge } from './cancel/cancel-charge.ts'
 export { askWhileWaiting, type Urgency, waitedFor } from './ask/reconcile-charges.ts'
 export { encryptedPixColumns } from './encrypted-columns.ts'
-export type { ProviderBalance, ProviderStatement, StatementEntry } from './ports/statement.port.ts'
+export type {
+  ProviderBalance,
+  ProviderStatement,
+  StatementEntry,
+  StatementMovement,
+} from './ports/statement.port.ts'
 export { CollectorFailure, type PixWindow, type ReceivedPix } from './ports/collector.port.ts'
 export { partsOf } from './ask/listed-pix.ts'
 export type { TakenIn } from './ask/sweep-received-pix.ts'

@@ -14,6 +14,12 @@ const codes = {
   'establishment.owner-closed':
     'La cuenta del titular está cerrada. Este establecimiento no se puede aprobar.',
   'establishment.store-id-failed': 'Error al generar el store_id',
+  'finance.locked': 'Finanzas está bloqueada. Escribí su contraseña para seguir.',
+  'finance.password-not-set': 'Finanzas todavía no tiene contraseña.',
+  'finance.password-wrong': 'Contraseña incorrecta para Finanzas Administrativas.',
+  'finance.provider-failed': 'El proveedor no dio las cifras.',
+  'finance.statement-too-long': 'El extracto de este período es demasiado largo para sumarlo.',
+  'finance.too-many-tries': 'Demasiados intentos. Esperá unos minutos.',
   'payment.not-deletable': 'Solo se puede borrar un pago que terminó sin pagarse.',
   'payout.account-on-hold':
     'La cuenta bancaria cambió hace menos de 24 horas. Recién después de ese plazo se le puede pagar.',

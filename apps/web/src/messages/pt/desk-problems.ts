@@ -14,6 +14,12 @@ const codes: Record<DeskCode, Wording> = {
   'establishment.owner-closed':
     'A conta do titular foi encerrada. Este estabelecimento não pode ser aprovado.',
   'establishment.store-id-failed': 'Erro ao gerar store_id',
+  'finance.locked': 'O Financeiro está trancado. Digite a senha dele para continuar.',
+  'finance.password-not-set': 'O Financeiro ainda não tem senha.',
+  'finance.password-wrong': 'Senha incorreta para o Financeiro Administrativo.',
+  'finance.provider-failed': 'O provedor não informou os números.',
+  'finance.statement-too-long': 'O extrato deste período é longo demais para ser somado.',
+  'finance.too-many-tries': 'Muitas tentativas. Aguarde alguns minutos.',
   'payment.not-deletable': 'Só é possível excluir um pagamento que terminou sem ser pago.',
   'payout.account-on-hold':
     'A conta bancária mudou há menos de 24 horas. Os pagamentos ficam retidos até completar esse prazo.',

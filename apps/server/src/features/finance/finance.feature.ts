@@ -1,0 +1,50 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { ProviderName } from '@puente/contract/collections'
+import type { PasswordHasher } from '../identity/public.ts'
+import type { SettingsReader } from '../settings/public.ts'
+import type { ProviderStatement } from '../collections/public.ts'
+import { type Account, financeRoutes } from './finance.routes.ts'
+import { readPassword, sweepTries } from './gate-repository.ts'
+import { createStatementReader } from './read-statement.ts'
+import { type PasswordChange, setFinancePassword } from './set-password.ts'
+
+export interface FinanceNeeds {
+  readonly settings: Pick<SettingsReader, 'current'>
+  readonly hasher: PasswordHasher
+  /** For calls that a person waits for; null if the provider is not configured. */
+  accountOf(name: ProviderName): Account | null
+  /** The lane of jobs: the many pages of a statement never keep a customer waiting. Null if the provider is not configured. */
+  forJobs(name: ProviderName): { readonly statement?: ProviderStatement } | null
+  isSimulatedProvider(name: ProviderName): boolean
+}
+
+export interface FinanceApi {
+  readonly setFinancePassword: (actor: Actor, password: string) => Promise<PasswordChange>
+  readonly hasFinancePassword: () => Promise<boolean>
+}
+
+/** The finance area: its gate, and the figures of our account at the provider. */
+export function financeFeature(
+  { database, unitOfWork, clock, log, newId }: Infrastructure,
+  { settings, hasher, accountOf, forJobs, isSimulatedProvider }: FinanceNeeds,
+): Feature<FinanceApi> {
+  const deps = { database, unitOfWork, clock, log, newId, hasher, settings }
+  return {
+    api: {
+      setFinancePassword: (actor, password) => setFinancePassword(deps, actor, password),
+      hasFinancePassword: async () => (await readPassword(database)) !== null,
+    },
+    routes(router) {
+      financeRoutes(router, {
+        ...deps,
+        accountOf: (name) => accountOf(name),
+        statementOf: (name) => forJobs(name)?.statement ?? null,
+        isSimulatedProvider,
+        readStatement: createStatementReader(deps),
+      })
+    },
+    tasks: [{ name: 'finance.sweep', everySeconds: 3600, run: () => sweepTries(database, clock.now()) }],
+  }
+}

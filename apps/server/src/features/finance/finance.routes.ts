@@ -1,0 +1,108 @@
+import type { ProviderName } from '@puente/contract/collections'
+import {
+  lockFinance,
+  openFinance,
+  readFinanceBalance,
+  readFinanceGate,
+  readFinanceProvider,
+  readFinanceStatement,
+} from '@puente/contract/finance'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { Router } from '../../platform/http/call.ts'
+import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { ProviderBalance, ProviderStatement } from '../collections/public.ts'
+import type { SettingsReader } from '../settings/public.ts'
+import { type GateDeps, lockGate, openGate, readGate, requireGrant } from './open-gate.ts'
+import { type BalanceDeps, readBalance } from './read-balance.ts'
+import type { ReadStatement } from './read-statement.ts'
+
+/** What our account at a provider can do besides charging. What it leaves out it cannot do (ruling 75). */
+export interface Account {
+  readonly statement?: ProviderStatement
+  readonly balance?: ProviderBalance
+  readonly transfers?: object
+}
+
+export interface FinanceRouteDeps extends GateDeps, BalanceDeps {
+  readonly settings: Pick<SettingsReader, 'current'>
+  /** Null if the provider is not configured. */
+  readonly accountOf: (name: ProviderName) => Account | null
+  /** Whose calls take the lane of jobs. Null if the provider gives no statement. */
+  readonly statementOf: (name: ProviderName) => ProviderStatement | null
+  readonly isSimulatedProvider: (name: ProviderName) => boolean
+  readonly readStatement: ReadStatement
+}
+
+export function financeRoutes(router: Router, deps: FinanceRouteDeps): void {
+  router.on(readFinanceGate, ({ actor }) => readGate(deps, actor))
+  router.on(openFinance, async ({ actor, body, context }) => {
+    await openGate(deps, actor, body.password, context)
+    const success = true as const
+    return { success, ...(await readGate(deps, actor)) }
+  })
+  router.on(lockFinance, async ({ actor, context }) => {
+    await lockGate(deps, actor, context)
+    return undefined
+  })
+  figureRoutes(behindGate(router, deps), deps)
+}
+
+/** Everything of finance beyond the gate itself is registered here. */
+function figureRoutes(router: Router, deps: FinanceRouteDeps): void {
+  const { settings, accountOf, statementOf, readStatement } = deps
+
+  /** @throws DomainError `provider.not-configured` */
+  const active = async () => {
+    const provider = (await settings.current())['provider.active']
+    const account = accountOf(provider)
+    if (account === null) throw new DomainError('provider.not-configured')
+    return { provider, account }
+  }
+
+  router.on(readFinanceProvider, async () => {
+    const provider = (await settings.current())['provider.active']
+    const account = accountOf(provider)
+    return {
+      provider,
+      configured: account !== null,
+      simulated: deps.isSimulatedProvider(provider),
+      can: {
+        balance: account?.balance !== undefined,
+        statement: account?.statement !== undefined,
+        transfers: account?.transfers !== undefined,
+      },
+    }
+  })
+  router.on(readFinanceBalance, async () => {
+    const { provider, account } = await active()
+    return readBalance(deps, provider, account.balance ?? null)
+  })
+  router.on(readFinanceStatement, async ({ query: { period, page, fresh } }) => {
+    const { provider } = await active()
+    const port = statementOf(provider)
+    return readStatement({ provider, port, period, page, fresh: fresh === 'yes' })
+  })
+}
+
+/**
+ * A router whose endpoints answer only a session with an open grant (FIN-001). The grant is looked up again before the answer leaves: the provider
+ * may take longer than the grant lasts, or its admin locks the area meanwhile.
+ */
+function behindGate(router: Router, deps: Pick<GateDeps, 'database' | 'clock'>): Router {
+  return {
+    on(endpoint, handler) {
+      router.on(endpoint, async (call) => {
+        const actor = signedIn(call.actor)
+        await requireGrant(deps, actor)
+        const answer = await handler(call)
+        await requireGrant(deps, actor)
+        return answer
+      })
+    },
+  }
+}
+
+function signedIn(actor: Actor) {
+  if (actor.kind !== 'admin') throw new Error('finance was reached by somebody who is not an admin')
+  return actor
+}

@@ -1,0 +1,40 @@
+import { DomainError, type ProblemDetails } from '@puente/contract/protocol/problems'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import { CollectorFailure } from '../collections/public.ts'
+
+/** A failure names the call, the status and then what the provider says of it, which its adapter has stripped of data of payers. */
+const afterStatus = /: \d{3} (\S.*)$/
+
+/**
+ * Asks the provider for figures. A failure becomes a refusal with the provider's own words (FIN-016, FIN-017), without the address that was called.
+ * @param more further details of the refusal
+ * @throws DomainError `finance.provider-failed`
+ */
+export async function askProvider<T>(
+  { log, clock }: { readonly log: Logger; readonly clock: Clock },
+  ask: () => Promise<T>,
+  more: () => Promise<ProblemDetails> = async () => ({}),
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof CollectorFailure)) throw error
+    log.warn({ event: 'finance.provider-failed', err: error }, 'the provider gave no figures')
+    const { pausedUntil } = error
+    const refusal = new DomainError('finance.provider-failed', {
+      message: wordsOf(error),
+      ...(pausedUntil !== null && {
+        retryAfterSeconds: Math.max(1, Math.ceil((pausedUntil.getTime() - clock.now().getTime()) / 1000)),
+      }),
+      ...(await more()),
+    })
+    refusal.cause = error
+    throw refusal
+  }
+}
+
+/** Null if the provider said nothing: it did not answer, or not in words. */
+export function wordsOf({ message }: CollectorFailure): string | null {
+  return afterStatus.exec(message)?.[1] ?? null
+}

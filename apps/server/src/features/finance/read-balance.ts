@@ -1,0 +1,65 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { readFinanceBalance } from '@puente/contract/finance'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import { brl } from '@puente/contract/protocol/wire'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { ProviderBalance } from '../collections/public.ts'
+import { ledgerBalance } from '../reconciliation/public.ts'
+import { lastBalance, saveBalance } from './balance-repository.ts'
+import { askProvider } from './provider-failure.ts'
+
+export interface BalanceDeps {
+  readonly database: Database
+  readonly unitOfWork: UnitOfWork
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+export type BalanceView = ResponseOf<typeof readFinanceBalance>
+
+/**
+ * What our account at a provider holds. An unknown balance is a refusal, never 0 (FIN-016).
+ * @param port null if the provider shows no balance: then by our books
+ * @throws DomainError `finance.provider-failed`
+ */
+export async function readBalance(
+  deps: BalanceDeps,
+  provider: ProviderName,
+  port: ProviderBalance | null,
+): Promise<BalanceView> {
+  const { database, unitOfWork, clock } = deps
+  const before = await ledgerBalance(database, provider)
+  if (port === null) {
+    const readAt = clock.now().toISOString()
+    return { source: 'books', availableBalance: brl(before), blocked: null, difference: null, readAt }
+  }
+  const { availableMinor, blockedMinor } = await askProvider(
+    deps,
+    () => port.readBalance(),
+    async () => ({ last: await lastView(database, provider) }),
+  )
+  const readAt = clock.now()
+  // Money may move while the provider is asked, so the books are read before and after.
+  const after = await ledgerBalance(database, provider)
+  await unitOfWork.run({ kind: 'system', name: 'job' }, 'finance.save-balance', async (tx) => {
+    tx.unchanged()
+    await saveBalance(tx, provider, { availableMinor, readAt })
+  })
+  return {
+    source: 'provider',
+    availableBalance: brl(availableMinor),
+    blocked: blockedMinor === null ? null : brl(blockedMinor),
+    difference: brl(availableMinor === before ? 0n : availableMinor - after),
+    readAt: readAt.toISOString(),
+  }
+}
+
+async function lastView(database: Database, provider: ProviderName) {
+  const last = await lastBalance(database, provider)
+  return last === null
+    ? null
+    : { availableBalance: brl(last.availableMinor), readAt: last.readAt.toISOString() }
+}
