@@ -11,6 +11,9 @@ export const demo = {
   admin: { email: 'admin@demo.puente.test', password: demoPassword },
 } as const
 
+/** The shared password of the demo's finance area, as `npm start` prints it. */
+export const demoFinancePassword = 'Financas-Demo-2026!'
+
 export interface SignIn {
   readonly email: string
   readonly password: string

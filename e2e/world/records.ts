@@ -26,6 +26,10 @@ export interface Records {
   audited(chargeId: string): Promise<string[]>
   /** Moves the time of an account's sessions, in minutes from now: their person's last act, their end, the last proof. */
   moveSessions(email: string, times: { active?: number; end?: number; proof?: number }): Promise<void>
+  /** Moves the end of every grant of the finance area that an account has to so many seconds from now. */
+  leaveFinance(email: string, seconds: number): Promise<void>
+  /** Forgets who tried the password of the finance area. */
+  forgetFinanceTries(): Promise<void>
   /** Adds establishments to an account, in this order of time. */
   addEstablishments(email: string, establishments: readonly NewEstablishment[]): Promise<void>
   /** Adds an establishment as its registration leaves it, sent so many hours ago, or approved without an address. Returns its id. */
@@ -75,6 +79,21 @@ select u.id, u.full_name, b.bank_name, b.cbu_enc, b.cbu_hash, b.cuit_enc, now()
  where u.email = $1
 on conflict (user_id) do nothing`
 
+function financeRecords(pool: pg.Pool): Pick<Records, 'leaveFinance' | 'forgetFinanceTries'> {
+  return {
+    async leaveFinance(email, seconds) {
+      await pool.query(
+        `update finance_grants set opened_at = now() - interval '1 day', expires_at = now() + make_interval(secs => $2)
+         where user_id = (select id from users where email = $1)`,
+        [email, seconds],
+      )
+    },
+    async forgetFinanceTries() {
+      await pool.query('delete from finance_tries')
+    },
+  }
+}
+
 export function openRecords(databaseUrl: string): Records {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const setPapers = async (email: string, status: string, reason: string | null) => {
@@ -83,6 +102,7 @@ export function openRecords(databaseUrl: string): Records {
     if (rowCount !== 1) throw new Error(`no account ${email}, or no demo to take papers from`)
   }
   return {
+    ...financeRecords(pool),
     async set(settings) {
       for (const [key, value] of Object.entries(settings)) {
         await pool.query('delete from settings where key = $1', [key])

@@ -53,6 +53,8 @@ export interface Areas {
   'insights/waiting': typeof import('./es/insights/waiting.ts').texts
   'insights/admin': typeof import('./es/insights/admin.ts').texts
   'notifications/own': typeof import('./es/notifications/own.ts').texts
+  'finance/gate': typeof import('./es/finance/gate.ts').texts
+  'finance/admin': typeof import('./es/finance/admin.ts').texts
   'privacy/own': typeof import('./es/privacy/own.ts').texts
   'rates/own': typeof import('./es/rates/own.ts').texts
   'verification/profile': typeof import('./es/verification/profile.ts').texts

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
+import type { FinanceSearch } from '../../features/finance/admin/finance-search.ts'
 import type { StoresSearch } from '../../features/establishments/admin/stores-search.ts'
 import type { DeskSearch, PeopleSearch } from '../../features/verification/admin/desk-search.ts'
 import { adminLayout } from './layouts.ts'
@@ -28,7 +29,12 @@ const dashboard = createRoute({
     'payouts/admin',
   ]),
 })
-const finance = createRoute({ ...inShell, path: '/admin/financeiro-admin', ...coming })
+const finance = createRoute({
+  ...inShell,
+  path: '/admin/financeiro-admin',
+  validateSearch: unread<FinanceSearch>,
+  ...screen(() => import('../pages/finance-page.tsx'), 'FinancePage', ['finance/gate']),
+})
 const providers = createRoute({ ...inShell, path: '/admin/configuracao-provedores', ...coming })
 const urlTransactions = createRoute({ ...inShell, path: '/admin/url-transactions', ...coming })
 const people = createRoute({

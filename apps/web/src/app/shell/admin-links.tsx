@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
 import Fuel from 'lucide-react/icons/fuel'
@@ -21,6 +22,7 @@ type LinkName =
   | 'toPay'
   | 'people'
   | 'approval'
+  | 'finance'
   | 'pixStores'
   | 'qrCodes'
   | 'gasStations'
@@ -31,6 +33,7 @@ interface Entry {
     | '/admin'
     | '/admin/people'
     | '/admin/approval'
+    | '/admin/financeiro-admin'
     | '/admin/pix-stores'
     | '/admin/qr-generator'
     | '/admin/gas-stations'
@@ -66,6 +69,7 @@ const groups: readonly Group[] = [
       { to: '/admin/approval', name: 'approval', icon: UserCheck },
     ],
   },
+  { title: 'finance', links: [{ to: '/admin/financeiro-admin', name: 'finance', icon: Landmark }] },
   {
     title: 'stores',
     links: [

@@ -1,0 +1,43 @@
+import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
+import { expect, it } from 'vitest'
+import { ApiProblem, NetworkFailure } from '../../../lib/api/api-problem.ts'
+import { texts } from '../../../messages/pt/finance/admin.ts'
+import { failureWords, lastBalanceOf } from './failure-words.ts'
+
+const refusal = (code: ProblemCode, details: ProblemDetails = {}, retryAfterSeconds: number | null = null) =>
+  new ApiProblem({ code, status: 502, details, errors: [], requestId: 'r', retryAfterSeconds })
+const problem = () => 'palavras da recusa'
+const words = (error: Error, fallback = texts.balance.error) =>
+  failureWords(texts, error, { fallback, problem })
+
+it("shows the provider's words, or the fixed sentence where it had none (FIN-016, FIN-017)", () => {
+  const said = refusal(
+    'finance.provider-failed',
+    { message: 'rate_limited "Muitas chamadas" [4f1c-88e2]' },
+    90,
+  )
+  expect(words(said)).toBe('rate_limited "Muitas chamadas" [4f1c-88e2]. O provedor pede 90 s de espera.')
+  const silent = refusal('finance.provider-failed', { message: null })
+  expect(words(silent)).toBe('Erro ao carregar saldo')
+  expect(words(silent, texts.statement.error)).toBe('Erro ao carregar transações')
+  expect(words(new NetworkFailure(null))).toBe('Erro ao carregar saldo')
+})
+
+it('words a refusal of ours itself', () => {
+  expect(words(refusal('provider.not-configured'))).toBe('palavras da recusa')
+  expect(words(refusal('finance.statement-too-long'))).toBe(texts.tooLong)
+})
+
+it('finds the last known balance in a failure, and nothing where it carries none (FIN-016)', () => {
+  const last = {
+    availableBalance: { amountMinor: '18390210', currency: 'BRL' },
+    readAt: '2026-11-20T18:58:00Z',
+  }
+  expect(lastBalanceOf(refusal('finance.provider-failed', { last }))).toEqual({
+    amountMinor: '18390210',
+    readAt: '2026-11-20T18:58:00Z',
+  })
+  for (const broken of [null, {}, { availableBalance: {}, readAt: 'x' }, 'x'])
+    expect(lastBalanceOf(refusal('finance.provider-failed', { last: broken }))).toBeNull()
+  expect(lastBalanceOf(new NetworkFailure(null))).toBeNull()
+})

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import {
+  type ActiveProvider,
+  balanceQuery,
+  isLocked,
+  providerQuery,
+  statementQuery,
+} from './finance-queries.ts'
+import type { FinanceSearch } from './finance-search.ts'
+import { GrantEnding } from './grant-ending.tsx'
+import { MissingKeystone } from './missing-keystone.tsx'
+import { PeriodBar } from './period-bar.tsx'
+import { StatementSection } from './statement-section.tsx'
+import { type OpenGrant, useForgetOnLeave } from './use-gate.ts'
+
+export interface FinanceAreaProps {
+  grant: OpenGrant
+  /** Closes the gate on this page and reads it again. */
+  onClosed: () => Promise<void>
+  search: FinanceSearch
+  onSearch: (search: FinanceSearch) => void
+}
+
+/** The open finance area: warning of its end, period, figures and statement of the active provider. */
+export function FinanceArea({ grant, onClosed, search, onSearch }: FinanceAreaProps) {
+  const texts = useTexts('finance/admin')
+  const { problem } = useProblemText()
+  const { data: provider, error, refetch } = useQuery(providerQuery)
+  useForgetOnLeave()
+  const lockedOut = isLocked(error)
+  useEffect(() => {
+    if (lockedOut) void onClosed()
+  }, [lockedOut, onClosed])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <GrantEnding grant={grant} onClosed={onClosed} />
+      {provider !== undefined ? (
+        provider.configured ? (
+          <Figures provider={provider} onClosed={onClosed} search={search} onSearch={onSearch} />
+        ) : (
+          <Unconfigured />
+        )
+      ) : error === null || lockedOut ? (
+        <Skeleton className="h-80 rounded-box" />
+      ) : (
+        <ErrorState
+          title={texts.providerFailed}
+          action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+        >
+          {problem(error)}
+        </ErrorState>
+      )}
+    </div>
+  )
+}
+
+interface FiguresProps extends Omit<FinanceAreaProps, 'grant'> {
+  provider: ActiveProvider
+}
+
+function Figures({ provider, onClosed, search, onSearch }: FiguresProps) {
+  const balance = useQuery(balanceQuery)
+  const statement = useQuery(statementQuery(search))
+  const lockedOut = isLocked(balance.error) || isLocked(statement.error)
+  useEffect(() => {
+    if (lockedOut) void onClosed()
+  }, [lockedOut, onClosed])
+  return (
+    <>
+      {!provider.can.balance && !provider.can.transfers && <Limited provider={provider} />}
+      <PeriodBar provider={provider} statement={statement.data} search={search} onSearch={onSearch} />
+      <FigureCards balance={balance} statement={statement} search={search} />
+      <StatementSection provider={provider} statement={statement} search={search} onSearch={onSearch} />
+    </>
+  )
+}
+
+/** FIN-019, for every provider that declares neither (ruling 75). */
+function Limited({ provider: { provider, can } }: { provider: ActiveProvider }) {
+  const { limited, providers } = useTexts('finance/admin')
+  return (
+    <Callout tone="pending" title={limited.title(providers[provider])}>
+      {limited.text} {can.statement ? limited.byStatement : limited.byBooks}
+    </Callout>
+  )
+}
+
+/** FIN-020: no figures, and the way to the settings. */
+function Unconfigured() {
+  const { unconfigured } = useTexts('finance/admin')
+  return (
+    <EmptyState
+      title={unconfigured.title}
+      scene={<MissingKeystone />}
+      action={
+        <Link to="/admin/configuracao-provedores" className={buttonClass({ variant: 'primary' })}>
+          {unconfigured.action}
+        </Link>
+      }
+    >
+      {unconfigured.text}
+    </EmptyState>
+  )
+}
