@@ -176,7 +176,7 @@ test('a code that expired asks whether it was paid, and a late Pix still counts 
   await page.reload()
   await expect(dialog.getByRole('heading', { name: 'QR Code expirado' })).toBeVisible()
   await expect(
-    dialog.getByText(/^O código de R\$\s51,00 venceu às \d{2}:\d{2}\. Diga o que aconteceu:$/),
+    dialog.getByText(/^O código de R\$\s51,00 expirou às \d{2}:\d{2}\. Diga o que aconteceu:$/),
   ).toBeVisible()
   await expect(dialog.getByRole('button', { name: pt.copy })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Já paguei' })).toBeVisible()

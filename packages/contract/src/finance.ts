@@ -98,8 +98,8 @@ export const readFinanceBalance = endpoint({
   problems: [...gated, 'finance.provider-failed', 'provider.not-configured'],
 })
 
-/** FIN-011. */
-export const financePeriods = ['today', '7days', '15days', '30days'] as const
+/** FIN-011, FIN-012: the filter offers four of them. */
+export const financePeriods = ['today', '1day', '7days', '15days', '30days', '90days'] as const
 export type FinancePeriod = (typeof financePeriods)[number]
 
 /**

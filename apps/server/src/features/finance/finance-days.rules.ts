@@ -13,7 +13,14 @@ export interface Period {
   readonly to: Date
 }
 
-const lengths: Readonly<Record<FinancePeriod, number>> = { today: 1, '7days': 7, '15days': 15, '30days': 30 }
+const lengths: Readonly<Record<FinancePeriod, number>> = {
+  today: 1,
+  '1day': 1,
+  '7days': 7,
+  '15days': 15,
+  '30days': 30,
+  '90days': 90,
+}
 
 /** The days of a period that ends with today, and the same number of days just before (FIN-010, FIN-011). */
 export function daysOf(

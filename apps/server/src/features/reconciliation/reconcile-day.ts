@@ -20,6 +20,7 @@ import {
   dropLines,
   endRun,
   type Flow,
+  holdComparing,
   moveRun,
   postponeRun,
   type Run,
@@ -155,6 +156,8 @@ async function compare(deps: ReconcileDayDeps, balance: ProviderBalance | null, 
     found = []
     await unitOfWork.run(job, 'reconciliation.save-found', async (tx) => {
       tx.unchanged()
+      // Another process may have ended the run and dropped the lines: what was read since would look missing.
+      await holdComparing(tx, run)
       await saveFound(tx, run, batchFound)
     })
   }

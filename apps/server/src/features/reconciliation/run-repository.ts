@@ -166,6 +166,19 @@ export async function isComparing(tx: Tx, provider: ProviderName): Promise<boole
   return rows.some((row) => row.is_comparing)
 }
 
+/**
+ * Holds a run that compares until the caller's commit, so that its lines are there as long: they go with its end.
+ * @throws RunTaken if it has ended
+ */
+export async function holdComparing(tx: Tx, run: Run): Promise<void> {
+  const rows = await tx.statement(
+    'reconciliation.hold-comparing',
+    `select from reconciliation_runs where id = $1 and round = $2 and state = 'comparing' for share`,
+    [run.id, run.round],
+  )
+  if (rows.length === 0) throw new RunTaken(run)
+}
+
 /** Stores that a run failed, and when it is tried again. */
 export async function postponeRun(database: Database, run: Run, until: Date, error: string): Promise<void> {
   await database.statement(

@@ -74,9 +74,11 @@ export const texts = {
     net: 'entradas menos salidas',
     over: {
       today: 'respecto del día anterior',
+      '1day': 'respecto del día anterior',
       '7days': 'respecto de los 7 días anteriores',
       '15days': 'respecto de los 15 días anteriores',
       '30days': 'respecto de los 30 días anteriores',
+      '90days': 'respecto de los 90 días anteriores',
     },
     none: 'el período anterior cerró en cero',
     up: 'subió',
