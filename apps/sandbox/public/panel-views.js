@@ -34,7 +34,7 @@ function returnButtons({ txid, pix }, { sendBack, dispute, decide }) {
   const waiting = returns.find(({ status }) => status === 'EM_PROCESSAMENTO')
   if (waiting) {
     return [
-      smallButton('Dar ao pagador', () => decide(waiting, 'DEVOLVIDO')),
+      smallButton('Devolver ao pagador', () => decide(waiting, 'DEVOLVIDO')),
       smallButton('Liberar', () => decide(waiting, 'NAO_REALIZADO')),
     ]
   }

@@ -133,7 +133,7 @@ export const faultTexts: Record<FaultName, FaultText> = {
   missing: { group: 'webhook', title: 'Aviso perdido', effect: 'O aviso nunca é enviado.' },
   forged: { group: 'webhook', title: 'Assinatura falsa', effect: 'Assina com um segredo errado.' },
   unsigned: { group: 'webhook', title: 'Sem assinatura', effect: 'Envia sem os cabeçalhos de assinatura.' },
-  garbage: { group: 'webhook', title: 'Corpo inválido', effect: 'Envia um corpo que não se pode ler.' },
+  garbage: { group: 'webhook', title: 'Corpo inválido', effect: 'Envia um corpo ilegível.' },
   wrongAmount: { group: 'webhook', title: 'Valor errado', effect: 'O aviso traz outro valor.' },
   wrongPaidAmount: { group: 'bank', title: 'Pagar outro valor', effect: 'O banco paga um valor diferente.' },
   paymentAfterExpiry: { group: 'bank', title: 'Pagar vencida', effect: 'O banco aceita cobrança vencida.' },

@@ -4,7 +4,7 @@ import type { MailText, MailTexts, SecondFactorChange } from './mail-content.ts'
 import { paragraphsOf, shownDay, shownInstant } from './mail-wording.ts'
 
 const nothingMore = { button: null, facts: [], note: null } satisfies Partial<MailText>
-const ifNotYou = 'Se não foi você, troque sua senha agora e avise a gente.'
+const ifNotYou = 'Se não foi você, troque sua senha agora e escreva para nós.'
 
 const linkNote = (minutes: number) =>
   `O link vale por ${minutes} minutos e só pode ser usado uma vez. Se você não pediu isso, não faça nada: tudo continua como estava.`
@@ -120,7 +120,7 @@ export const mailTextsPt: MailTexts = {
     heading: `Olá, ${mail.fullName}`,
     paragraphs: [
       `A senha da sua conta na ${brand} acabou de ser trocada.`,
-      'Se não foi você, peça outra em “Esqueceu a senha?” e avise a gente.',
+      'Se não foi você, peça outra em “Esqueceu a senha?” e escreva para nós.',
     ],
     ...nothingMore,
   }),

@@ -101,7 +101,7 @@ charges.json y payouts.json: los cobros y las transferencias que te hicimos. Los
 documents/: las fotos de tu identidad. receipts/: los comprobantes que enviaste. establishments/: las imágenes de tus establecimientos.
 
 account.json: os dados da conta, a verificação, as sessões, os avisos e os e-mails.
-charges.json e payouts.json: as cobranças e os pagamentos. Os valores são centavos inteiros, escritos como texto.
+charges.json e payouts.json: as cobranças e as transferências que fizemos para você. Os valores estão em centavos, escritos como texto.
 documents/: as fotos da sua identidade. receipts/: os comprovantes que você enviou. establishments/: as imagens dos seus estabelecimentos.
 `
 

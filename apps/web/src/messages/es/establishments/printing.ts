@@ -24,7 +24,7 @@ export const texts = {
     notRead: 'no se leyó',
   },
   download: {
-    of: (format: string) => `Bajar ${format}`,
+    of: (format: string) => `Descargar ${format}`,
     zip: 'ZIP, 5 archivos',
     posters: 'Carteles',
     failed: 'Error al bajar el código QR',
@@ -43,7 +43,7 @@ export const texts = {
     note: (mm: number) => `QR de ${mm} mm · corrección H · negro sobre papel blanco es lo más seguro`,
     black: 'El color elegido es muy claro para un cartel: el código sale en negro.',
     print: 'Imprimí al 100 %, sin ajustar a la página.',
-    download: 'Bajar PDF',
+    download: 'Descargar PDF',
     failed: 'Error al bajar el cartel',
   },
 }

@@ -23,7 +23,8 @@ export const texts = {
     tick: (name: string) => `Incluir ${name} en el ZIP`,
     noTick: 'Sin código QR, no entra en el ZIP',
     zip: 'ZIP',
-    zipOf: (count: number) => (count === 1 ? 'Bajar el ZIP de 1 tienda' : `Bajar el ZIP de ${count} tiendas`),
+    zipOf: (count: number) =>
+      count === 1 ? 'Descargar el ZIP de 1 tienda' : `Descargar el ZIP de ${count} tiendas`,
     zipEmpty: 'Elegí al menos una tienda',
   },
   generation: { 'no-url': 'Sin URL', url: 'URL lista', qr: 'Código QR generado' },

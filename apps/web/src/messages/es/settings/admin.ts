@@ -127,7 +127,8 @@ export const texts = {
   range: (least: string, most: string) => `De ${least} a ${most}`,
   length: (least: string, most: string) => `De ${least} a ${most} caracteres`,
   standard: (value: string) => `Por defecto: ${value}`,
-  changed: (at: string, by: string | null) => (by === null ? `Cambiado ${at}` : `Cambiado ${at} por ${by}`),
+  changed: (at: string, by: string | null) =>
+    by === null ? `Cambiado el ${at}` : `Cambiado el ${at} por ${by}`,
   voidsQuotes: 'Al guardar se anulan las cotizaciones abiertas',
   hoursHint: 'Como 08:00-12:00, 14:00-18:00. Si queda vacío, está cerrado. Hora de Buenos Aires.',
   testimonials: {

@@ -113,22 +113,22 @@ export const texts: typeof es = {
       'confirmed-late': {
         title: 'Pix confirmado fora do prazo',
         text: ({ brl }) =>
-          `Chegou ${brl ?? 'o pagamento'} depois que o código expirou e foi creditado mesmo assim, pela cotação da ordem. Você não precisa fazer nada.`,
+          `Recebemos ${brl ?? 'o pagamento'} depois que o código expirou e creditamos mesmo assim, pela cotação da cobrança. Você não precisa fazer nada.`,
       },
       'confirmed-after-cancelling': {
         title: 'Pix confirmado depois do cancelamento',
         text: ({ brl }) =>
-          `Chegou ${brl ?? 'o pagamento'} depois que a cobrança foi cancelada e foi creditado mesmo assim, pela cotação da ordem. Você não precisa fazer nada.`,
+          `Recebemos ${brl ?? 'o pagamento'} depois que a cobrança foi cancelada e creditamos mesmo assim, pela cotação dela. Você não precisa fazer nada.`,
       },
       'confirmed-after-closing': {
         title: 'Pix confirmado depois do encerramento',
         text: ({ brl }) =>
-          `Chegou ${brl ?? 'o pagamento'} com a cobrança já encerrada e foi creditado mesmo assim, pela cotação da ordem. Não ficou registrado como ela tinha sido encerrada. Você não precisa fazer nada.`,
+          `Recebemos ${brl ?? 'o pagamento'} com a cobrança já encerrada e creditamos mesmo assim, pela cotação dela. Não ficou registrado como ela tinha sido encerrada. Você não precisa fazer nada.`,
       },
       'confirmed-after-failing': {
         title: 'Pix confirmado depois da falha',
         text: ({ brl }) =>
-          `Chegou ${brl ?? 'o pagamento'} depois que a cobrança falhou e foi creditado mesmo assim, pela cotação da ordem. Você não precisa fazer nada.`,
+          `Recebemos ${brl ?? 'o pagamento'} depois que a cobrança falhou e creditamos mesmo assim, pela cotação dela. Você não precisa fazer nada.`,
       },
       'confirmed-by-hand': {
         title: 'Pix confirmado pela equipe',
@@ -159,22 +159,23 @@ export const texts: typeof es = {
       'received-twice': {
         title: 'Chegou um segundo pagamento',
         text: ({ brl }) =>
-          `Chegou ${brl ?? 'outro pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${held}`,
+          `Recebemos ${brl ?? 'outro pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${held}`,
         past: ({ brl }) =>
-          `Chegou ${brl ?? 'outro pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${wasHeld}`,
+          `Recebemos ${brl ?? 'outro pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${wasHeld}`,
       },
       'received-after-close': {
         title: 'Chegou um pagamento com a cobrança encerrada',
-        text: ({ brl }) => `Chegou ${brl ?? 'um pagamento'} quando a cobrança já estava encerrada. ${held}`,
+        text: ({ brl }) =>
+          `Recebemos ${brl ?? 'um pagamento'} quando a cobrança já estava encerrada. ${held}`,
         past: ({ brl }) =>
-          `Chegou ${brl ?? 'um pagamento'} quando a cobrança já estava encerrada. ${wasHeld}`,
+          `Recebemos ${brl ?? 'um pagamento'} quando a cobrança já estava encerrada. ${wasHeld}`,
       },
       'received-otherwise': {
         title: 'Chegou um pagamento por outro meio',
         text: ({ brl }) =>
-          `Chegou ${brl ?? 'um pagamento'} por uma chave ou um provedor diferente dos desta cobrança. ${held}`,
+          `Recebemos ${brl ?? 'um pagamento'} por chave ou provedor diferente do desta cobrança. ${held}`,
         past: ({ brl }) =>
-          `Chegou ${brl ?? 'um pagamento'} por uma chave ou um provedor diferente dos desta cobrança. ${wasHeld}`,
+          `Recebemos ${brl ?? 'um pagamento'} por chave ou provedor diferente do desta cobrança. ${wasHeld}`,
       },
       'received-honoured': {
         title: 'Pagamento retido aceito',
@@ -183,7 +184,7 @@ export const texts: typeof es = {
       },
       'received-returned': {
         title: 'Pagamento retido devolvido',
-        text: ({ brl }) => `${brl ?? 'O pagamento'} voltou para o seu cliente. Seus pesos não mudam.`,
+        text: ({ brl }) => `Devolvemos ${brl ?? 'o pagamento'} ao seu cliente. Seus pesos não mudam.`,
       },
       expired: {
         title: 'Cobrança expirada',
@@ -207,24 +208,24 @@ export const texts: typeof es = {
       'refund-started': {
         title: 'Devolução em andamento',
         text: ({ brl, ars, sent }) =>
-          `${brl ?? 'O dinheiro'} está voltando para o seu cliente. Reservamos ${ars ?? 'os pesos'} do seu saldo até terminar.${belowZero(sent)}`,
+          `A devolução de ${brl ?? 'dinheiro'} para o seu cliente está em andamento. Reservamos ${ars ?? 'os pesos'} do seu saldo até terminar.${belowZero(sent)}`,
         past: ({ brl, ars }) =>
           `Começou a devolução de ${brl ?? 'dinheiro'} para o seu cliente. Reservamos ${ars ?? 'os pesos'} do seu saldo até ela terminar.`,
       },
       'refunded-part': {
         title: 'Devolução parcial',
         text: ({ brl, ars, sent }) =>
-          `${brl ?? 'Uma parte'} voltou para o seu cliente e ${ars ?? 'os pesos correspondentes'} saíram do seu saldo.${belowZero(sent)}`,
+          `Seu cliente recebeu ${brl ?? 'uma parte'} de volta e ${ars ?? 'os pesos correspondentes'} saíram do seu saldo.${belowZero(sent)}`,
       },
       refunded: {
         title: 'Devolução completa',
         text: ({ brl, ars, sent }) =>
-          `${brl ?? 'O dinheiro'} voltou para o seu cliente e ${ars ?? 'os pesos'} saíram do seu saldo. Com isso, tudo foi devolvido.${belowZero(sent)}`,
+          `Seu cliente recebeu ${brl ?? 'o dinheiro'} de volta e ${ars ?? 'os pesos'} saíram do seu saldo. Com isso, tudo foi devolvido.${belowZero(sent)}`,
       },
       'refund-not-done': {
         title: 'A devolução não foi feita',
         text: ({ brl, ars }) =>
-          `${brl ?? 'O dinheiro'} não voltou para o seu cliente. ${ars ?? 'Os pesos reservados'} voltaram para o seu saldo.`,
+          `Seu cliente não recebeu ${brl ?? 'o dinheiro'} de volta. ${ars ?? 'Os pesos reservados'} voltaram para o seu saldo.`,
       },
       'dispute-opened': {
         title: 'Pagamento em disputa',
@@ -240,7 +241,7 @@ export const texts: typeof es = {
       'dispute-lost': {
         title: 'Disputa a favor do seu cliente',
         text: ({ brl, ars, sent }) =>
-          `${brl ?? 'O dinheiro'} voltou para o seu cliente e ${ars ?? 'os pesos'} saíram do seu saldo.${belowZero(sent)} Se não concordar, escreva para o suporte.`,
+          `Seu cliente recebeu ${brl ?? 'o dinheiro'} de volta e ${ars ?? 'os pesos'} saíram do seu saldo.${belowZero(sent)} Se não concordar, escreva para o suporte.`,
       },
       'paid-out': {
         title: 'Pesos enviados para a sua conta',

@@ -15,7 +15,7 @@ export const texts: typeof es = {
     },
     'part-refunded': {
       title: 'Devolvido em parte',
-      text: (refunded) => `O Pix foi recebido e ${refunded} já voltou para quem pagou.`,
+      text: (refunded) => `O Pix foi recebido e quem pagou já recebeu ${refunded} de volta.`,
     },
     refunded: {
       title: 'Pagamento devolvido',

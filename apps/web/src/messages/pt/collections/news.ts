@@ -7,7 +7,7 @@ export const texts: typeof es = {
     text: (client) => `O Pix que não conferia com a cobrança de ${client} voltou para quem enviou.`,
   },
   refunded: {
-    title: (total) => `Pagamento reembolsado: ${total}`,
+    title: (total) => `Pagamento devolvido: ${total}`,
     text: (client) => `Cobrança em nome de ${client}`,
   },
   disputed: {

@@ -75,7 +75,7 @@ export const texts: typeof es = {
   outcome: {
     confirmed: 'Pagamento confirmado',
     failed: 'Erro no pagamento',
-    refunded: 'Pagamento reembolsado',
+    refunded: 'Pagamento devolvido',
     cancelled: 'Pagamento cancelado',
     disputed: 'Pagamento em disputa',
   },

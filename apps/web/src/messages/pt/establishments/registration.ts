@@ -153,7 +153,7 @@ export const texts: typeof es = {
   },
   place: {
     title: 'Onde fica?',
-    lead: 'Seus clientes chegam com «Como chegar», que abre este mapa.',
+    lead: 'Seus clientes tocam em “Como chegar”, que abre este mapa.',
     postalCode: 'Código postal',
     postalHint: 'Como 3370 ou N3370ABC. Com ele preenchemos a província e, se a conhecermos, a cidade.',
     postalFilled: (province, city) =>
@@ -248,7 +248,7 @@ export const texts: typeof es = {
     why: (clock) => `Espere ${clock} para enviar de novo.`,
   },
   failures: {
-    signedOut: 'Você precisa estar conectado para cadastrar um estabelecimento.',
+    signedOut: 'Entre na sua conta para cadastrar um estabelecimento.',
     notSaved: 'Erro ao cadastrar o estabelecimento. Por favor, tente novamente.',
     notCorrectable: 'Este cadastro não pode ser corrigido. Veja a situação no seu perfil.',
     internal: 'Erro interno do servidor. Por favor, tente novamente.',
@@ -260,7 +260,7 @@ export const texts: typeof es = {
   done: {
     title: 'Estabelecimento cadastrado com sucesso. Será analisado pela nossa equipe.',
     withoutImage:
-      'Estabelecimento cadastrado com sucesso, mas a imagem não pôde ser carregada. Será analisado pela nossa equipe.',
+      'Estabelecimento cadastrado com sucesso, mas a imagem não pôde ser enviada. Será analisado pela nossa equipe.',
     received: (time) => `Recebido hoje, ${time}`,
     review: 'Análise',
     after: 'Sua página, seu QR e seus cartazes',
@@ -293,7 +293,7 @@ export const texts: typeof es = {
     maps: 'Deve ser uma URL do Google Maps válida',
     time: 'Formato de hora inválido. Use HH:MM (exemplo: 09:30)',
     timeOrder: 'O horário de fechamento deve ser posterior ao de abertura',
-    noneOpen: 'Deve estar aberto pelo menos um dia da semana',
+    noneOpen: 'Abra pelo menos um dia da semana',
     services: 'Adicione entre 1 e 20 serviços',
     products: 'Adicione entre 1 e 30 produtos',
     itemShort: 'Cada item deve ter pelo menos 2 caracteres',

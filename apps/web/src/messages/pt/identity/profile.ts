@@ -92,7 +92,7 @@ export const texts: typeof es = {
       'too-long': 'No máximo 60 caracteres.',
       markup: 'Esse nome tem sinais que não são aceitos.',
       address: 'Não coloque endereços de site nem de e-mail.',
-      'no-letter': 'Um nome tem pelo menos uma letra.',
+      'no-letter': 'O nome precisa ter pelo menos uma letra.',
     },
   },
 

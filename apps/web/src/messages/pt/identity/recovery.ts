@@ -43,7 +43,7 @@ export const texts: typeof es = {
     working: 'Confirmando seu e-mail...',
     invalidTitle: 'O link não é válido',
     invalidText:
-      'Ele já foi usado ou expirou: vale por 24 horas e uma única vez. Se você já confirmou seu e-mail, entre. Se não, tente entrar mesmo assim, que enviamos um novo link.',
+      'Ele já foi usado ou expirou: vale por 24 horas e uma única vez. Se você já confirmou seu e-mail, entre. Se não, tente entrar: enviamos um novo link.',
     failedTitle: 'Não conseguimos confirmar seu e-mail',
     retry: 'Tentar novamente',
     toSignIn: 'Entrar',

@@ -24,7 +24,7 @@ export const texts: typeof es = {
     choices: 'Quando chegar um pagamento a enviar',
     sound: 'Som',
     browser: 'Notificação do navegador',
-    browserHint: 'Diz apenas que há pagamentos a enviar: nem nomes nem valores.',
+    browserHint: 'Diz apenas que há pagamentos a enviar, sem nomes nem valores.',
     denied: 'O navegador bloqueia as notificações deste site. Permita nas configurações dele.',
     notificationTitle: (count) =>
       count === 1 ? 'Um novo pagamento a enviar' : `${count} novos pagamentos a enviar`,

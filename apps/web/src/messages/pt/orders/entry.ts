@@ -11,7 +11,7 @@ export const texts: typeof es = {
     title: 'Sem conexão: estes são os últimos dados',
     text: 'Pode ter mudado. Não entregue nada com base nisto; os detalhes completos voltam com a conexão.',
   },
-  copy: (name) => `Copiar ${name.toLowerCase()}`,
+  copy: (name) => `Copiar ${name}`,
   copied: 'Copiado',
   none: 'Não informado',
   page: 'Na página do estabelecimento',

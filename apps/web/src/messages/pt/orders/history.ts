@@ -53,7 +53,7 @@ export const texts: typeof es = {
     came: (reais) => `chegaram ${reais}`,
     extra: 'Esta cobrança já está paga',
   },
-  partRefund: { title: 'Devolução parcial', text: (reais, pesos) => `${reais} devolvidos, de ${pesos}` },
+  partRefund: { title: 'Devolução parcial', text: (reais, pesos) => `${reais} devolvidos; antes, ${pesos}` },
   continue: 'Continuar pagamento',
   openReceipt: 'Ver comprovante',
   sendReceipt: 'Enviar comprovante',

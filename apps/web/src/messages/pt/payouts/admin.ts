@@ -39,7 +39,7 @@ export const texts: typeof es = {
       'Sua reserva terminou e outra pessoa começou. Se você já transferiu, avise essa pessoa agora mesmo, para os pesos não saírem duas vezes.',
     over: (until) => `Sua reserva terminou às ${until}`,
     overText:
-      'Se você já transferiu, anexe o comprovante e confirme: é registrado se ninguém começou a pagar. Se ainda não, reserve de novo antes de transferir.',
+      'Se você já transferiu, anexe o comprovante e confirme: o pagamento é registrado se ninguém mais começou a pagar. Se ainda não, reserve de novo antes de transferir.',
     again: 'Reservar de novo',
     refused: 'Não dá para pagar agora. Não transfira.',
     accountChanged: 'O CBU mudou depois que você começou',
@@ -54,7 +54,7 @@ export const texts: typeof es = {
     reserved: (until) =>
       `O pagamento que você começou continua reservado até ${until}, mesmo com a sessão encerrada.`,
     over: (until) =>
-      `A reserva do pagamento que você começou terminou às ${until}. Se você já transferiu, entre e confirme: é registrado se ninguém começou a pagar.`,
+      `A reserva do pagamento que você começou terminou às ${until}. Se você já transferiu, entre e confirme: o pagamento é registrado se ninguém mais começou a pagar.`,
     leave: 'Se você já transferiu, entre e confirme: o pagamento ainda não foi registrado.',
     held: 'O pagamento que você confirmou ainda não foi registrado. Ele é enviado assim que você entrar; não faça outra transferência.',
     leaveHeld: 'Se sair desta página, ele não é enviado.',

@@ -99,7 +99,7 @@ export const texts: typeof es = {
   },
   growth: {
     title: 'Cresça com clientes do Brasil',
-    lead: 'Como pode crescer um comércio que começa a cobrar com Pix.',
+    lead: 'Como um comércio pode crescer ao cobrar com Pix.',
     illustrative: 'Dados ilustrativos',
     showTable: 'Ver tabela',
     showChart: 'Ver gráfico',

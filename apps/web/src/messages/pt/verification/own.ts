@@ -135,7 +135,7 @@ export const texts: typeof es = {
     upload: 'Erro ao subir a imagem',
     profile: 'Erro ao atualizar o perfil',
     storage: 'O sistema de armazenamento não está configurado corretamente. Contate o suporte.',
-    forbidden: 'Sem permissão para enviar o arquivo. Verifique se está conectado.',
+    forbidden: 'Sem permissão para enviar o arquivo. Verifique se entrou na sua conta.',
     unauthenticated: 'Você precisa entrar na sua conta',
     unreadable: 'Erro ao ler o arquivo. Tente novamente.',
   },
