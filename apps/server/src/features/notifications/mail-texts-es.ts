@@ -30,7 +30,7 @@ const stuckKind: Record<StuckKind, string> = {
   notice: 'Avisos de proveedores',
   job: 'Tareas',
   'outbox-row': 'Eventos sin entregar',
-  'parked-pix': 'Pix apartados',
+  'parked-pix': 'Pix que no se pudieron guardar',
 }
 
 /** Spanish as it is spoken in Argentina. */
@@ -125,7 +125,7 @@ export const mailTextsEs: MailTexts = {
     ...nothingMore,
   }),
   VERIFICATION_REMINDER: (mail, brand) => ({
-    subject: `Te falta un paso para cobrar con ${brand}`,
+    subject: `Te falta la verificación para cobrar con ${brand}`,
     heading: `Hola, ${mail.fullName}`,
     paragraphs: [
       'Tu cuenta está creada, pero todavía no enviaste tu documentación y por eso no podés generar un QR.',
@@ -163,8 +163,8 @@ export const mailTextsEs: MailTexts = {
     paragraphs: [
       `Revisamos ${mail.establishmentName} y está aprobado.`,
       mail.pageAddress === null
-        ? 'La dirección de su página va a aparecer en tu perfil.'
-        : `Tus clientes ya pueden pagar con Pix en su página: ${mail.pageAddress}`,
+        ? 'La dirección de la página va a aparecer en tu perfil.'
+        : `Tus clientes ya pueden pagar con Pix en la página de tu establecimiento: ${mail.pageAddress}`,
     ],
     button: { label: 'Ver mis establecimientos', link: mail.link },
     facts: [],
@@ -199,7 +199,7 @@ export const mailTextsEs: MailTexts = {
     paragraphs: [
       `Revisamos los cambios de ${mail.establishmentName} y no pudimos aprobarlos. Este es el motivo:`,
       ...paragraphsOf(mail.reason),
-      'Su página sigue como estaba y tus clientes pueden pagar.',
+      'La página sigue como estaba y tus clientes pueden seguir pagando.',
     ],
     button: { label: 'Corregir y enviar de nuevo', link: mail.link },
     facts: [],
@@ -287,7 +287,7 @@ export const mailTextsEs: MailTexts = {
     subject: `Hay trabajo detenido en ${brand}`,
     heading: 'Hay trabajo detenido',
     paragraphs: [
-      'Lo que sigue falló demasiadas veces y no se vuelve a intentar solo. Lo demás sigue funcionando.',
+      'Lo que sigue falló demasiadas veces y no se va a reintentar solo. Lo demás sigue funcionando.',
       'Quien opera el servidor ve cada caso con «npm run stuck -- list» y lo repite con «npm run stuck -- repeat».',
     ],
     button: null,

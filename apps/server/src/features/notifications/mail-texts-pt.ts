@@ -246,7 +246,7 @@ export const mailTextsPt: MailTexts = {
       ...(mail.heldUntil === null
         ? []
         : [
-            `Para sua segurança, os pagamentos ficam retidos até ${shownInstant(mail.heldUntil, 'pt')} (horário de Buenos Aires).`,
+            `Para sua segurança, só transferimos para esta conta a partir de ${shownInstant(mail.heldUntil, 'pt')} (horário de Buenos Aires).`,
           ]),
       ifNotYou,
     ],
@@ -298,7 +298,7 @@ export const mailTextsPt: MailTexts = {
     subject: `Há dinheiro para conferir na ${brand}`,
     heading: 'Há dinheiro para conferir',
     paragraphs: [
-      'O extrato do provedor e os nossos livros não batem, ou há Pix em espera há mais de um dia. Nada disso se resolve sozinho: uma pessoa precisa ver.',
+      'O extrato do provedor e os nossos livros não batem, ou há Pix retidos há mais de um dia. Nada disso se resolve sozinho: uma pessoa precisa ver.',
     ],
     button: null,
     facts: [
@@ -311,7 +311,7 @@ export const mailTextsPt: MailTexts = {
       ...(held.oldestAt === null
         ? []
         : [
-            ['Pix em espera há mais de um dia', `${held.count} (${held.amountShown})`] as const,
+            ['Pix retidos há mais de um dia', `${held.count} (${held.amountShown})`] as const,
             ['O mais antigo', shownInstant(held.oldestAt, 'pt')] as const,
           ]),
     ],

@@ -27,7 +27,7 @@ const codes: Record<AccountCode, Wording> = {
     'Uma conta de administrador não pode ficar sem verificação em duas etapas.',
   'session.not-found': 'Essa sessão já foi encerrada.',
   'token.invalid': 'O link já foi usado ou expirou. Peça um novo.',
-  'trade-name.company': 'Quem paga você já vê o nome do seu comércio.',
+  'trade-name.company': 'Seus clientes já veem o nome do seu comércio ao pagar.',
   'trade-name.invalid': 'O nome comercial não é válido.',
   'verification.incomplete': 'Por favor, complete todos os passos da verificação',
 }

@@ -44,7 +44,7 @@ const codes: Record<Exclude<ProblemCode, AccountCode | DeskCode | PayerCode>, Wo
     'Para entrar no painel, ative primeiro a verificação em duas etapas na sua conta.',
   'passkey.refused': 'Não conseguimos verificar a chave de acesso. Tente de novo.',
   'passkey.not-found': 'Essa chave de acesso não existe mais.',
-  'verification.closed': 'Nesta fase, os documentos e os dados bancários não mudam.',
+  'verification.closed': 'Nesta fase, os documentos e os dados bancários não podem ser alterados.',
   'verification.not-approved': 'Você precisa verificar sua conta para acessar os dados bancários',
   'bank.invalid': 'Há dados bancários inválidos. Confira o que está marcado.',
   'bank.declarations-missing': 'Você precisa aceitar os termos e condições',

@@ -130,7 +130,7 @@ describe('an approval', () => {
       qr_code_generated_at: null,
     })
     const texts = (await world.mailsOf('ESTABLISHMENT_APPROVED')).map(({ body_text }) => body_text)
-    expect(texts.filter((text) => text.includes('La dirección de su página'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('La dirección de la página'))).toHaveLength(1)
 
     world.setDraws(sameDraws)
     expect((await refusal(generateAddress(world.desk, id, admin))).code).toBe('establishment.store-id-failed')

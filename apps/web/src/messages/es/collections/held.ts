@@ -15,7 +15,7 @@ export const texts = {
   arrived: 'Llegó',
   difference: { short: 'Falta', over: 'Sobra' },
   advice: 'No entregues todavía ni pidas otro Pix.',
-  decision: 'Una persona de nuestro equipo lo acepta o lo devuelve.',
+  decision: 'Una persona de nuestro equipo va a aceptar o devolver este pago.',
   notice: 'Te avisamos acá, con sonido, y queda en el historial.',
   show: 'Mostrárselo al cliente',
   action: 'Ver qué pasó',

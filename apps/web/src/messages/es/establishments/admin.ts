@@ -185,7 +185,7 @@ export const texts = {
     rejectionText: 'La página sigue como está. El titular lee el motivo y puede corregir los cambios.',
     previewBefore: (name: string) =>
       `Revisamos los cambios de ${name} y no pudimos aprobarlos. Este es el motivo:`,
-    previewAfter: 'Su página sigue como estaba y tus clientes pueden pagar.',
+    previewAfter: 'La página sigue como estaba y tus clientes pueden seguir pagando.',
     rejected: 'Cambios rechazados',
   },
   approval: {
@@ -239,8 +239,7 @@ export const texts = {
       'La página deja de verse y no acepta pagos nuevos. Los que ya empezaron siguen. El titular recibe el motivo por email y no puede reactivarla.',
     resumeTitle: (name: string) => `¿Reactivar ${name}?`,
     resumeText: 'La página vuelve a verse y acepta pagos. El titular recibe un email.',
-    resumeOwnersText:
-      'La pausa es de su titular. Si la reactivás, su página vuelve a aceptar pagos ya mismo.',
+    resumeOwnersText: 'Lo pausó su titular. Si lo reactivás, la página vuelve a aceptar pagos ya mismo.',
     paused: 'Establecimiento en pausa',
     resumed: 'Establecimiento reactivado',
     stillPaused: 'Terminó nuestra pausa. La de su titular sigue.',

@@ -56,7 +56,7 @@ export const texts = {
   newTerms: {
     title: 'La cotización cambió mientras completabas.',
     text: 'Revisá los nuevos montos antes de generar el código. No se cobró nada.',
-    buys: 'Comprás',
+    buys: 'Monto en pesos',
     before: 'Antes',
     now: 'Ahora',
     rate: 'Cotización',
@@ -130,7 +130,7 @@ export const texts = {
     at: 'Recibido a las',
     id: 'ID del Pix',
     stop: 'No hagas otro Pix.',
-    next: 'Nuestro equipo lo acepta de acuerdo con el establecimiento o devuelve todo a la misma cuenta. Lo seguís acá.',
+    next: 'Nuestro equipo decide con el establecimiento: acepta el pago o devuelve todo a la misma cuenta. Podés seguirlo acá.',
     points: ['Pix recibido y guardado', 'En revisión con el establecimiento', 'Aceptado o devuelto'],
   },
   expired: {

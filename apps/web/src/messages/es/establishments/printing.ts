@@ -1,7 +1,7 @@
 /** A QR code and its posters, as the studio of the admin area and the owners' own list draw and save them. */
 export const texts = {
   preview: 'Vista previa',
-  views: { qr: 'Código QR', a4: 'Cartel A4', a6: 'Tarjeta A6', tent: 'Mesa' },
+  views: { qr: 'Código QR', a4: 'Cartel A4', a6: 'Tarjeta A6', tent: 'Cartel de mesa' },
   drawing: (name: string) => `Código QR de la página de ${name}`,
   retry: 'Intentar de nuevo',
   reading: {
@@ -27,7 +27,7 @@ export const texts = {
     of: (format: string) => `Descargar ${format}`,
     zip: 'ZIP, 5 archivos',
     posters: 'Carteles',
-    failed: 'Error al bajar el código QR',
+    failed: 'Error al descargar el código QR',
     zipFailed: 'Error al generar el paquete ZIP',
     blocked: {
       refused: 'Estos colores no se pueden usar',
@@ -44,6 +44,6 @@ export const texts = {
     black: 'El color elegido es muy claro para un cartel: el código sale en negro.',
     print: 'Imprimí al 100 %, sin ajustar a la página.',
     download: 'Descargar PDF',
-    failed: 'Error al bajar el cartel',
+    failed: 'Error al descargar el cartel',
   },
 }

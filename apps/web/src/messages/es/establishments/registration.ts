@@ -212,7 +212,7 @@ export const texts = {
   },
   offers: {
     title: '¿Qué ofrecés?',
-    lead: 'Elegí al menos un servicio y un producto. En tu página salen en portugués.',
+    lead: 'Elegí al menos un servicio y un producto. En tu página, los de la lista salen en portugués.',
     count: (count: number, most: number) => `${count} de ${most}`,
     more: (count: number) => `+${count} más`,
     none: 'Ninguno todavía',

@@ -1,6 +1,6 @@
 const bookState = {
   matched: 'Conciliado',
-  missing: 'Solo en el banco',
+  missing: 'Solo en el extracto',
   different: 'Diferente',
 }
 
@@ -40,7 +40,7 @@ export const texts = {
   cannotTransfer: (provider: string) => `${provider} no hace transferencias Pix`,
   ending: {
     title: 'El acceso a Finanzas termina en',
-    text: 'No se renueva con el uso. Al terminar, se pide la contraseña sobre esta página.',
+    text: 'No se renueva con el uso. Al terminar, te volvemos a pedir la contraseña acá mismo.',
     announced: 'El acceso a Finanzas termina en 10 minutos o menos.',
   },
   period: 'Período',
@@ -104,7 +104,7 @@ export const texts = {
       at: 'Fecha y hora',
       type: 'Tipo',
       what: 'Quién y qué',
-      endToEnd: 'Punta a punta',
+      endToEnd: 'ID del Pix (E2E)',
       value: 'Monto',
       books: 'Libro',
     },

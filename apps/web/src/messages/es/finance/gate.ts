@@ -9,7 +9,7 @@ export const texts = {
   hide: 'Ocultar la contraseña',
   enter: 'Entrar',
   enterIn: (time: string) => `Entrar en ${time}`,
-  hint: '5 contraseñas incorrectas en 15 minutos cierran la puerta.',
+  hint: 'Con 5 contraseñas incorrectas en 15 minutos se bloquea el acceso.',
   /** FIN-006, in Portuguese there. */
   empty: 'Por favor, escribí la contraseña',
   wrong: 'Contraseña incorrecta. Probá de nuevo.',

@@ -71,7 +71,7 @@ export const texts = {
   },
   resetPin: {
     title: 'Nuevo PIN',
-    lead: 'Elegí un PIN de 4 a 6 números para desbloquear tu sesión en este dispositivo.',
+    lead: 'Elegí un PIN de 4 a 6 números para desbloquear tu sesión.',
     instructionTitle: 'Usá el enlace del correo',
     instruction:
       'Para elegir un PIN nuevo, abrí el enlace que te enviamos por correo. Vale 60 minutos y se usa una sola vez. Si ya venció, pedí otro desde la pantalla de bloqueo.',

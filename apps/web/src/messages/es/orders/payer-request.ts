@@ -13,7 +13,7 @@ export const texts = {
   waiting: 'Esperando que el cliente complete sus datos',
   opened: 'Tu cliente está completando sus datos',
   unheard:
-    'Sin conexión. El código QR sigue sirviendo, pero ahora no podemos mostrarte si el cliente lo completó.',
+    'Sin conexión. El código QR sigue sirviendo, pero ahora no podemos mostrarte si el cliente completó sus datos.',
   stepsLabel: 'Pasos para el cliente',
   /** The client reads them, so they are Portuguese in both languages. */
   steps: [
@@ -38,7 +38,7 @@ export const texts = {
     action: 'Cancelar pedido',
     needsConnection: 'Para cancelar hace falta conexión.',
     title: (total: string) => `¿Cancelar el pedido de ${total}?`,
-    text: 'Quien tenga abierto el código QR ya no va a poder completarlo. Todavía no se cobró nada.',
+    text: 'Quien tenga abierta la página ya no va a poder completar sus datos. Todavía no se cobró nada.',
     keep: 'Seguir esperando',
     failed: 'No se canceló',
   },

@@ -37,7 +37,7 @@ export const texts = {
       'Tu reserva terminó y otra persona empezó. Si ya transferiste, avisale ahora mismo para que los pesos no salgan dos veces.',
     over: (until: string) => `Tu reserva terminó a las ${until}`,
     overText:
-      'Si ya transferiste, agregá el comprobante y confirmá: se registra si nadie empezó a pagar. Si todavía no, reservá de nuevo antes de transferir.',
+      'Si ya transferiste, agregá el comprobante y confirmá: se registra si nadie más empezó a pagar. Si todavía no, reservá de nuevo antes de transferir.',
     again: 'Reservar de nuevo',
     refused: 'Ahora no se puede pagar. No transfieras.',
     accountChanged: 'El CBU/CVU cambió después de que empezaste',
@@ -54,7 +54,7 @@ export const texts = {
     reserved: (until: string) =>
       `El pago que empezaste sigue reservado hasta las ${until}, aunque la sesión haya terminado.`,
     over: (until: string) =>
-      `La reserva del pago que empezaste terminó a las ${until}. Si ya transferiste, entrá y confirmá: se registra si nadie empezó a pagar.`,
+      `La reserva del pago que empezaste terminó a las ${until}. Si ya transferiste, entrá y confirmá: se registra si nadie más empezó a pagar.`,
     leave: 'Si ya transferiste, entrá y confirmá: el pago todavía no se registró.',
     held: 'El pago que confirmaste todavía no se registró. Se envía apenas entres; no hagas otra transferencia.',
     leaveHeld: 'Si salís de esta página, no se envía.',

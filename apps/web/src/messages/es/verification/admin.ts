@@ -60,7 +60,7 @@ export const texts = {
     empty: 'No hay nadie esperando',
     emptyHint: 'Cuando alguien envíe sus documentos, aparece acá.',
     emptyLabel: 'No hay nadie en este estado',
-    held: 'Por enviar',
+    held: 'Decisión por aplicar',
   },
   viewer: {
     back: 'Volver a la lista',

@@ -31,7 +31,7 @@ export const texts = {
 
   flow: {
     title: 'Verificación de identidad',
-    lead: 'Dos pasos y podés cobrar con Pix. Lo que completás queda guardado: podés seguir después.',
+    lead: 'Dos pasos y, cuando los aprobemos, podés cobrar con Pix. Lo que completás queda guardado: podés seguir después.',
     steps: 'Pasos de la verificación',
     step: (number: number) => `Paso ${number}`,
     bank: {

@@ -89,7 +89,8 @@ export const texts: typeof es = {
     events: {
       created: {
         title: 'Cobrança criada',
-        text: ({ brl }) => `Uma cobrança de ${brl ?? 'seu cliente'}, com a cotação e a taxa daquele momento.`,
+        text: ({ brl }) =>
+          `${brl === null ? 'Uma cobrança' : `Uma cobrança de ${brl}`}, com a cotação e a taxa daquele momento.`,
       },
       issued: {
         title: 'Código Pix gerado',
@@ -142,19 +143,19 @@ export const texts: typeof es = {
       received: {
         title: 'O Pix chegou',
         text: ({ brl }) =>
-          `O provedor informou ${brl ?? 'o pagamento'}, que já estava confirmado manualmente. Seus pesos não mudam.`,
+          `O provedor informou o pagamento${brl === null ? '' : ` de ${brl}`}, que já estava confirmado manualmente. Seus pesos não mudam.`,
       },
       'received-short': {
         title: 'Chegou um pagamento incompleto',
         text: ({ brl }) =>
-          `Seu cliente pagou ${brl ?? 'menos'}, menos que o total. ${held} Até lá, esta cobrança continua em aberto.`,
-        past: ({ brl }) => `Seu cliente pagou ${brl ?? 'menos'}, menos que o total. ${wasHeld}`,
+          `Seu cliente pagou ${brl === null ? '' : `${brl}, `}menos que o total. ${held} Até lá, esta cobrança continua em aberto.`,
+        past: ({ brl }) => `Seu cliente pagou ${brl === null ? '' : `${brl}, `}menos que o total. ${wasHeld}`,
       },
       'received-over': {
         title: 'Chegou um pagamento maior',
         text: ({ brl }) =>
-          `Seu cliente pagou ${brl ?? 'mais'}, mais que o total. ${held} Até lá, esta cobrança continua em aberto.`,
-        past: ({ brl }) => `Seu cliente pagou ${brl ?? 'mais'}, mais que o total. ${wasHeld}`,
+          `Seu cliente pagou ${brl === null ? '' : `${brl}, `}mais que o total. ${held} Até lá, esta cobrança continua em aberto.`,
+        past: ({ brl }) => `Seu cliente pagou ${brl === null ? '' : `${brl}, `}mais que o total. ${wasHeld}`,
       },
       'received-twice': {
         title: 'Chegou um segundo pagamento',

@@ -41,7 +41,7 @@ export const texts: typeof es = {
       title: 'Chegou um Pix que não confere',
       text: 'Não pague de novo. Fale com quem está cobrando: estamos conferindo.',
     },
-    paid: { title: 'Pagamento confirmado', text: 'Quem cobrou já sabe. Você pode fechar esta página.' },
+    paid: { title: 'Pagamento confirmado', text: 'Já avisamos quem cobrou. Você pode fechar esta página.' },
     returned: { title: 'Pagamento devolvido', text: 'O dinheiro voltou para a conta de quem pagou.' },
     ended: { title: 'Este código não vale mais', text: 'Não pague. Peça outro a quem está cobrando.' },
     unknown: {

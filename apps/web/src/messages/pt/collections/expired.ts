@@ -11,7 +11,7 @@ export const texts: typeof es = {
   unpaidHint: 'Crie outra ordem com os mesmos dados.',
   checking: 'Consultando…',
   seen: 'O pagamento chegou.',
-  notSeen: 'Ainda não vemos o pagamento',
+  notSeen: 'O pagamento ainda não apareceu',
   notSeenText:
     'Se saiu do banco, o crédito é automático e avisamos. Não peça outro Pix: veja esta cobrança em alguns minutos.',
   failed: 'Não conseguimos consultar. Tente de novo em instantes.',

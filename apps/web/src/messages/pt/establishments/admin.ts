@@ -176,7 +176,8 @@ export const texts: typeof es = {
     place: 'Cidade',
     openShown: 'Abrir o estabelecimento',
     approvalTitle: (name) => `Aprovar as alterações de ${name}?`,
-    approvalText: 'A página passa a mostrá-las agora mesmo. A URL, o QR Code e os cartazes são os mesmos.',
+    approvalText:
+      'As alterações aparecem na página agora mesmo. A URL, o QR Code e os cartazes são os mesmos.',
     confirm: 'Aprovar as alterações',
     approved: 'Alterações aprovadas',
     rejectionTitle: (name) => `Rejeitar as alterações de ${name}`,
@@ -237,7 +238,7 @@ export const texts: typeof es = {
     resumeTitle: (name) => `Reativar ${name}?`,
     resumeText: 'A página volta ao ar e aceita pagamentos. O titular recebe um e-mail.',
     resumeOwnersText:
-      'A pausa é do titular. Se você a reativar, a página volta a aceitar pagamentos agora mesmo.',
+      'A pausa é do titular. Se você reativar a página, ela volta a aceitar pagamentos agora mesmo.',
     paused: 'Loja em pausa',
     resumed: 'Loja reativada',
     stillPaused: 'A nossa pausa terminou. A do titular continua.',

@@ -33,7 +33,7 @@ export const texts: typeof es = {
   count: (count) => count.toLocaleString('pt-BR'),
   bars: (days) => `Pagamentos, ${days} dias`,
   bar: (day, pesos, payments) => `${day}: ${pesos}, ${payments}`,
-  noAddress: 'Ainda não tem endereço. Nós o geramos; você não precisa fazer nada.',
+  noAddress: 'A página ainda não tem link. Vamos gerar; você não precisa fazer nada.',
   noCode: 'O QR Code ainda não foi gerado.',
   copy: 'Copiar',
   copied: 'Copiado',

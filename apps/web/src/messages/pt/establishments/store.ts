@@ -56,7 +56,7 @@ export const texts: typeof es = {
     reais: 'Você paga em reais',
     fee: 'Taxa de serviço',
     total: 'Total no Pix',
-    closed: 'A loja está fechada agora. Você ainda pode pagar: combine antes com o estabelecimento.',
+    closed: 'A loja está fechada agora. Você ainda pode pagar: combine antes com a loja.',
     open: 'Continuar para o Pix',
     back: 'Voltar ao pagamento',
     failed: 'Não conseguimos abrir o pagamento. Confira a sua conexão e recarregue a página.',

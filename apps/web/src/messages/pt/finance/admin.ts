@@ -17,7 +17,7 @@ export const texts: typeof es = {
   cannotTransfer: (provider) => `O ${provider} não faz transferências Pix`,
   ending: {
     title: 'O acesso ao Financeiro termina em',
-    text: 'Ele não se renova com o uso. Ao terminar, a senha é pedida sobre esta página.',
+    text: 'Ele não se renova com o uso. Ao terminar, pedimos a senha de novo aqui mesmo.',
     announced: 'O acesso ao Financeiro termina em 10 minutos ou menos.',
   },
   period: 'Período',
@@ -29,7 +29,7 @@ export const texts: typeof es = {
     '30days': 'Últimos 30 dias',
     '90days': 'Últimos 90 dias',
   },
-  days: (from, to) => `${from} a ${to}, dias de Buenos Aires`,
+  days: (from, to) => `${from} a ${to}, horário de Buenos Aires`,
   summary: 'Resumo do período',
   balance: {
     available: 'Saldo disponível',
@@ -77,7 +77,7 @@ export const texts: typeof es = {
     title: 'Extrato',
     byProvider: (provider, time) => `Pelo ${provider}, lido às ${time}`,
     byBooks: (time) => `Pelo nosso livro, às ${time}: o provedor não oferece extrato`,
-    returnsNote: 'Uma devolução aparece com a hora do seu Pix.',
+    returnsNote: 'Uma devolução aparece com a hora do Pix devolvido.',
     unreadable: (count) =>
       count === 1
         ? '1 lançamento do provedor não pode ser lido e não está nas somas.'
@@ -87,7 +87,7 @@ export const texts: typeof es = {
       at: 'Data e hora',
       type: 'Tipo',
       what: 'Quem e o quê',
-      endToEnd: 'Ponta a ponta',
+      endToEnd: 'ID do Pix (E2E)',
       value: 'Valor',
       books: 'Livro',
     },

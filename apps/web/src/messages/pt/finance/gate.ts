@@ -9,7 +9,7 @@ export const texts: typeof es = {
   hide: 'Ocultar a senha',
   enter: 'Entrar',
   enterIn: (time) => `Entrar em ${time}`,
-  hint: '5 senhas erradas em 15 minutos fecham a porta.',
+  hint: '5 senhas erradas em 15 minutos bloqueiam o acesso.',
   empty: 'Por favor, digite a senha',
   wrong: 'Senha incorreta. Tente novamente.',
   denied: 'Acesso Negado',

@@ -99,7 +99,7 @@ export const texts: typeof es = {
     remembered: '30 dias',
     unknown: 'Aparelho desconhecido',
     device: (browser, system) => `${browser} em ${system}`,
-    seen: (age) => `Ativa ${age}`,
+    seen: (age) => `Usada ${age}`,
     since: (date) => `desde ${date}`,
     end: 'Encerrar esta sessão',
     endOf: (device) => `Encerrar esta sessão: ${device}`,

@@ -30,7 +30,7 @@ export const texts: typeof es = {
     status: 'Situação do Pix',
     action: 'Ações',
   },
-  caption: 'Seus Pix e os pagamentos recebidos, do mais recente ao mais antigo',
+  caption: 'Seus Pix e as transferências que fizemos para você, do mais recente ao mais antigo',
   fee: (fee) => `incl. taxa ${fee}`,
   pixOf: (client) => (client === null ? 'PIX' : `PIX de ${client}`),
   adminPayment: 'Pagamento administrativo',
@@ -61,7 +61,7 @@ export const texts: typeof es = {
   openCharge: 'Ver cobrança',
   payout: {
     em_processo: 'Envio em andamento',
-    partial: 'Pagamento parcial',
+    partial: 'Envio parcial',
     completed: 'Pesos enviados',
   },
   empty: 'Você ainda não tem transações',

@@ -23,7 +23,7 @@ export const texts: typeof es = {
   required: 'Este campo é obrigatório',
   password: {
     title: 'Você está mudando a conta das suas cobranças',
-    text: 'Vale para todas as suas cobranças a partir de agora. Com outro CBU, os pagamentos ficam retidos por 24 horas. Avisamos por e-mail.',
+    text: 'Vale para todas as suas cobranças a partir de agora. Para um CBU ou CVU novo, só transferimos depois de 24 horas. Avisamos por e-mail.',
   },
   terms: {
     declare:
@@ -36,7 +36,7 @@ export const texts: typeof es = {
   pay: 'Realizar pagamento',
   next: 'Depois mostramos o código Pix para o seu cliente.',
   failed: 'Não foi possível confirmar a conta',
-  heldUntil: (time) => `Os pagamentos para a nova conta ficam retidos até ${time}.`,
+  heldUntil: (time) => `Transferimos para a nova conta a partir de ${time}.`,
   notPayable: 'Só dá para continuar uma ordem pendente que não tenha expirado.',
   newOrder: 'Criar Ordem',
   seeOrder: 'Ver a cobrança',

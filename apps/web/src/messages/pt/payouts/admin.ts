@@ -43,11 +43,12 @@ export const texts: typeof es = {
     again: 'Reservar de novo',
     refused: 'Não dá para pagar agora. Não transfira.',
     accountChanged: 'O CBU mudou depois que você começou',
-    accountChangedText: 'Estes são os dados de quando você começou, e o pagamento fica registrado para eles.',
+    accountChangedText:
+      'Estes são os dados de quando você começou, e o pagamento fica registrado com esses dados.',
   },
   following: {
     close: 'Fechar e acompanhar',
-    ask: 'Perguntar agora',
+    ask: 'Consultar agora',
     hint: 'A linha fica marcada até a resposta chegar.',
   },
   away: {
@@ -59,7 +60,7 @@ export const texts: typeof es = {
     held: 'O pagamento que você confirmou ainda não foi registrado. Ele é enviado assim que você entrar; não faça outra transferência.',
     leaveHeld: 'Se sair desta página, ele não é enviado.',
     unknown:
-      'Não sabemos se o pagamento foi registrado. Perguntamos ao servidor assim que você entrar; não faça outra transferência.',
+      'Não sabemos se o pagamento foi registrado. Vamos consultar o servidor assim que você entrar; não faça outra transferência.',
   },
   own: {
     continue: 'Continuar',
@@ -121,7 +122,7 @@ export const texts: typeof es = {
     max: (amount) => `Valor máximo: ${amount}`,
     unknownTitle: 'Não sabemos se foi registrado',
     unknown:
-      'A resposta não chegou: pode ter sido registrado ou não. Perguntamos ao servidor até saber. Não faça outra transferência.',
+      'A resposta não chegou: pode ter sido registrado ou não. Vamos consultar o servidor até saber. Não faça outra transferência.',
     notRecordedTitle: 'Não foi registrado',
     notRecorded:
       'O servidor respondeu que não recebeu este pagamento. Confirme outra vez com os mesmos dados. Não faça outra transferência.',

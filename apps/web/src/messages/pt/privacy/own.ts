@@ -4,7 +4,7 @@ export const texts: typeof es = {
   title: 'Seus dados',
   exportTitle: 'Baixar meus dados',
   exportText:
-    'Um arquivo ZIP com tudo o que guardamos sobre você: conta, cobranças, pagamentos e documentos.',
+    'Um arquivo ZIP com tudo o que guardamos sobre você: conta, cobranças, transferências e documentos.',
   exportSubmit: 'Baixar',
   exported: 'Download pronto',
   closeTitle: 'Encerrar minha conta',

@@ -124,7 +124,7 @@ export const texts: typeof es = {
     price: '$\u00a00',
     perMonth: 'por mês',
     fee: (fee) => `${fee} por cobrança`,
-    feeText: 'Taxa de serviço por cobrança, por conta de quem paga o código.',
+    feeText: 'Taxa de serviço por cobrança, por conta de quem paga.',
     feeUnknown: 'A taxa de serviço de cada cobrança aparece antes de gerar o código.',
     includes: [
       'QR Codes Pix sem limite de quantidade',

@@ -239,8 +239,8 @@ export const texts: typeof es = {
       statuses: {
         not_started: 'Não iniciada',
         pending: 'Pendente',
-        approved: 'Aprovado',
-        rejected: 'Reprovado',
+        approved: 'Aprovada',
+        rejected: 'Reprovada',
       },
     },
     debug: 'Informações de depuração',

@@ -14,7 +14,7 @@ export const texts: typeof es = {
     declarations: { title: 'Declarações', text: 'Leia e marque as quatro.' },
     password: {
       title: 'Confirme que é você',
-      text: 'Por segurança, depois de uma mudança, os pagamentos para a nova conta ficam retidos por 24 horas. Avisamos por e-mail.',
+      text: 'Por segurança, só transferimos para a nova conta 24 horas depois da mudança. Avisamos por e-mail.',
     },
   },
   fields: {
@@ -61,7 +61,7 @@ export const texts: typeof es = {
   cancel: 'Voltar ao perfil',
   failed: 'Erro ao salvar os dados bancários',
   saved: 'Dados bancários salvos',
-  heldUntil: (time) => `Os pagamentos para a nova conta ficam retidos até ${time}.`,
+  heldUntil: (time) => `Transferimos para a nova conta a partir de ${time}.`,
   locked: {
     title: 'Seus dados estão em análise',
     text: 'Enquanto analisamos seus documentos, os dados não podem ser alterados. Avisamos por e-mail quando terminar.',

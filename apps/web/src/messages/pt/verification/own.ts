@@ -66,7 +66,7 @@ export const texts: typeof es = {
     resend: 'Reenviar documentos',
     later: 'Agora não',
     retake: 'Refazer',
-    again: 'Segunda tentativa: siga estas dicas',
+    again: 'Nova tentativa: siga estas dicas',
     badge: 'Verificação recusada',
     cannotCharge: 'Você ainda não pode cobrar',
     why: 'Ver motivo',
