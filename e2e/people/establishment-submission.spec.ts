@@ -214,7 +214,7 @@ test('after five submissions a banner counts down to the next one, then goes awa
 
   await records.submittedEarlier(person.email, 14 * 60 + 50)
   await page.reload()
-  await expect(banner).toContainText('Intenta nuevamente en 1 minutos.')
+  await expect(banner).toContainText('Intenta nuevamente en 1 minuto.')
   await expect(wizard.send).toBeDisabled()
   await expect(timer).toHaveCount(0)
   await expect(banner).toHaveCount(0)

@@ -11,4 +11,7 @@ it('words the refusals of a registration as the requirements do (EST-058, EST-06
   expect(typeof limited === 'function' && limited({ minutes: 7 })).toBe(
     'Has alcanzado el límite de envíos. Intenta nuevamente en 7 minutos.',
   )
+  expect(typeof limited === 'function' && limited({ minutes: 1 })).toBe(
+    'Has alcanzado el límite de envíos. Intenta nuevamente en 1 minuto.',
+  )
 })

@@ -19,7 +19,7 @@ const codes = {
   'establishment.not-saved': 'Error al registrar el establecimiento. Por favor intenta nuevamente.',
   'establishment.paused': 'Este establecimiento está pausado.',
   'establishment.too-many-submissions': ({ minutes }) =>
-    `Has alcanzado el límite de envíos. Intenta nuevamente en ${String(minutes)} minutos.`,
+    `Has alcanzado el límite de envíos. Intenta nuevamente en ${String(minutes)} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   'handover.invalid': 'Ese enlace ya se usó o venció. Mostrá un código nuevo en la computadora.',
   'password.common': 'Esa contraseña es demasiado fácil de adivinar. Elegí otra.',
   'second-factor.already-on': 'La app de autenticación ya está activada.',

@@ -10,6 +10,7 @@ it('fills the quoted texts of the wizard with the figures of the moment (EST-003
   expect(es.faults.cuitCheckDigit('6', '0')).toBe('Dígito verificador incorrecto. Esperado: 6, Recibido: 0')
   expect(es.offers.more(4)).toBe('+4 más')
   expect(es.limit.text(12)).toBe('Has alcanzado el límite de envíos. Intenta nuevamente en 12 minutos.')
+  expect(es.limit.text(1)).toBe('Has alcanzado el límite de envíos. Intenta nuevamente en 1 minuto.')
 })
 
 it('calls the way back and sharing by their words (EST-006, SHOP-011)', () => {
