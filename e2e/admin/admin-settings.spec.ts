@@ -43,7 +43,7 @@ test('a setting is previewed, checked, and saved with who did it', { tag: '@once
   pageFaults.expect(answered(422, '/admin/settings'))
   await page.goto('/admin/configuracoes')
   const save = page.getByRole('button', { name: 'Salvar alterações' })
-  const least = page.getByLabel('Mínimo de uma ordem')
+  const least = page.getByLabel('Mínimo por ordem')
   await retype(least, '200000')
   await expect(
     page.getByText('Ordens: taxa de R$\u00a01,00, de R$\u00a02.000,00 a R$\u00a05.000,00.'),
@@ -57,7 +57,7 @@ test('a setting is previewed, checked, and saved with who did it', { tag: '@once
   await expect(page.getByText('1 alteração não salva')).toBeVisible()
 
   // A minimum above its maximum is refused beside its field, and nothing is saved.
-  await retype(page.getByLabel('Máximo de uma ordem'), '100000')
+  await retype(page.getByLabel('Máximo por ordem'), '100000')
   await save.click()
   await expect(page.getByText('O mínimo não pode passar do máximo.').first()).toBeVisible()
   expect(await valueOf(page, product, 'order.minMinor')).toBe('100')
@@ -69,7 +69,7 @@ test('a setting is previewed, checked, and saved with who did it', { tag: '@once
   await expect(leave).toBeHidden()
   await expect(page).toHaveURL(/configuracoes/)
 
-  await retype(page.getByLabel('Máximo de uma ordem'), '600000')
+  await retype(page.getByLabel('Máximo por ordem'), '600000')
   await save.click()
   await expect(toastOn(page, 'Configurações salvas')).toBeVisible()
   expect(await valueOf(page, product, 'order.minMinor')).toBe('200000')
@@ -107,7 +107,7 @@ test('what is typed while a change is being saved is kept, and saved next', { ta
     if (route.request().method() === 'PATCH') await clients.fill('+4000')
     await route.continue()
   })
-  await retype(page.getByLabel('Máximo de uma ordem'), '400000')
+  await retype(page.getByLabel('Máximo por ordem'), '400000')
   await save.click()
   await expect.poll(() => valueOf(page, product, 'order.maxMinor')).toBe('400000')
   await expect(page.getByText(pt.pending(1), { exact: true })).toBeVisible()

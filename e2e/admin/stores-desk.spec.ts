@@ -266,7 +266,7 @@ test('new registrations are counted in the menu, and wait behind a button while 
   await signInContext(product, theirs, owner)
   for (const name of [`Hotel ${tag}`, `Bar ${tag}`])
     expect((await registrationsOf(theirs.request, product).register(filledForm({ name }))).status()).toBe(201)
-  const button = page.getByRole('button', { name: '2 novos' })
+  const button = page.getByRole('button', { name: '2 novos', exact: true })
   await expect(button).toBeVisible()
   await expect(rows).toHaveCount(1)
   await expect(link).toHaveAccessibleName(`Lojas Pix ${before + 2} esperando`)

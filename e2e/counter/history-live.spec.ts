@@ -135,7 +135,7 @@ test('an entry that comes while somebody reads waits behind a pill and moves not
   list.items = [entry(8), entry(9), entry(10, { pixStatus: 'refunded' }), ...list.items.slice(1)]
   // Any event about one of the user's charges makes the page read the list again.
   await placeOrder(product, context.request, 'Marina Souza')
-  const pill = page.getByRole('button', { name: '2 nuevos' })
+  const pill = page.getByRole('button', { name: '2 nuevos', exact: true })
   await expect(pill).toBeInViewport()
   await expect(page.getByText('Reembolsado', { exact: true })).toBeAttached()
   await expect(page.getByText('Venta 8', { exact: true })).toHaveCount(0)
