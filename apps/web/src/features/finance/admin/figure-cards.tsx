@@ -6,19 +6,17 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@puente/domain/money-format'
-import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
 import { Coin } from '../../../ui/coin.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { compareFlows } from './comparison.rules.ts'
-import { failureWords, lastBalanceOf } from './failure-words.ts'
+import { lastBalanceOf } from './failure-words.ts'
 import type { Balance, Statement } from './finance-queries.ts'
 import { FlowChart } from './flow-chart.tsx'
 import { type FinanceSearch, usualPeriod } from './finance-search.ts'
+import { ReadFault } from './read-fault.tsx'
 
 interface FigureCardsProps {
   balance: UseQueryResult<Balance>
@@ -39,7 +37,7 @@ export function FigureCards({ balance, statement, search }: FigureCardsProps) {
         <FlowCards statement={statement} />
         <ComparisonCard statement={statement} search={search} />
       </section>
-      {balance.error !== null && <BalanceFault balance={balance} error={balance.error} />}
+      {balance.error !== null && <ReadFault read={balance} error={balance.error} words={texts.balance} />}
     </>
   )
 }
@@ -124,25 +122,6 @@ function BalanceFacts({ balance }: { balance: Balance }) {
         </dd>
       </div>
     </dl>
-  )
-}
-
-function BalanceFault({ balance, error }: Pick<FigureCardsProps, 'balance'> & { error: Error }) {
-  const texts = useTexts('finance/admin')
-  const { problem } = useProblemText()
-  return (
-    <Callout
-      tone="error"
-      announce
-      title={texts.balance.errorTitle}
-      action={
-        <Button size="small" busy={balance.isFetching} onClick={() => void balance.refetch()}>
-          {texts.retry}
-        </Button>
-      }
-    >
-      {failureWords(texts, error, { fallback: texts.balance.error, problem })}
-    </Callout>
   )
 }
 

@@ -1,17 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { EmptyState } from '../../../ui/state-views.tsx'
-import { failureWords } from './failure-words.ts'
 import type { ActiveProvider, Statement } from './finance-queries.ts'
 import type { FinanceSearch } from './finance-search.ts'
 import { MovementCard, movementColumns } from './movement-columns.tsx'
+import { ReadFault } from './read-fault.tsx'
 
 interface StatementSectionProps {
   provider: ActiveProvider
@@ -53,7 +51,7 @@ export function StatementSection({ provider, statement, search, onSearch }: Stat
         <Callout tone="pending">{texts.unreadable(data.unreadable)}</Callout>
       )}
       {error !== null ? (
-        <StatementFault statement={statement} error={error} />
+        <ReadFault read={statement} error={error} words={texts} />
       ) : (
         <DataTable
           caption={texts.title}
@@ -82,23 +80,4 @@ export function StatementSection({ provider, statement, search, onSearch }: Stat
 /** The provider gives a statement, but none of its rows can be found in the books. */
 function isUncompared({ source, transactions }: Statement): boolean {
   return source === 'provider' && transactions.some(({ books }) => books === null)
-}
-
-function StatementFault({ statement, error }: { statement: UseQueryResult<Statement>; error: Error }) {
-  const texts = useTexts('finance/admin')
-  const { problem } = useProblemText()
-  return (
-    <Callout
-      tone="error"
-      announce
-      title={texts.statement.errorTitle}
-      action={
-        <Button size="small" busy={statement.isFetching} onClick={() => void statement.refetch()}>
-          {texts.retry}
-        </Button>
-      }
-    >
-      {failureWords(texts, error, { fallback: texts.statement.error, problem })}
-    </Callout>
-  )
 }
