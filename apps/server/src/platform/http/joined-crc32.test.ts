@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { joinedCrc32, shiftOf } from './joined-crc32.ts'
+import { crc32Around, joinedCrc32, shiftOf } from './joined-crc32.ts'
 
 const checked = (bytes: Uint8Array) => ({ crc: crc32(bytes), shift: shiftOf(bytes.length) })
 
@@ -23,4 +23,25 @@ it('gives the checksum of the whole for any pieces', () => {
 it('joins pieces of some megabytes', () => {
   const long = Buffer.alloc(5_000_011, 'puente')
   expect(joinedCrc32(crc32('R$'), checked(long))).toBe(crc32(Buffer.concat([Buffer.from('R$'), long])))
+})
+
+it('gives the checksum of parts with any piece of a length between them', () => {
+  const pieces = fc
+    .integer({ min: 0, max: 40 })
+    .chain((length) =>
+      fc.array(fc.uint8Array({ minLength: length, maxLength: length }), { minLength: 1, maxLength: 3 }),
+    )
+  fc.assert(
+    fc.property(
+      fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1 }),
+      pieces,
+      (parts, sameLength) => {
+        const around = crc32Around(parts.map(checked), sameLength[0]?.length ?? 0)
+        for (const piece of sameLength) {
+          const whole = Buffer.concat(parts.flatMap((part, nth) => (nth === 0 ? [part] : [piece, part])))
+          expect(around(crc32(piece))).toBe(crc32(whole))
+        }
+      },
+    ),
+  )
 })

@@ -1,5 +1,5 @@
 /**
- * A checksum (CRC-32 of RFC 1952) of bytes that follow each other, from the checksums of the two pieces. It reads none of the bytes.
+ * A checksum (CRC-32 of RFC 1952) of bytes that follow each other, from the checksums of the pieces. It reads none of the bytes.
  *
  * A CRC is the remainder of a polynomial over GF(2). Bytes that follow multiply what stands before them by x to the power of their number of
  * bits. So that power is computed once for a length, and joining is one multiplication.
@@ -43,4 +43,23 @@ export interface Checked {
 /** The checksum of what `before` stands for, followed by a piece. */
 export function joinedCrc32(before: number, { crc, shift }: Checked): number {
   return (product(before, shift) ^ crc) >>> 0
+}
+
+/**
+ * The checksum of parts with the same piece between each two of them, as a function of the checksum of that piece. A sum of products with one
+ * factor is one product, so it costs the same for any number of places.
+ * @param length of the piece in bytes
+ */
+export function crc32Around(parts: readonly Checked[], length: number): (pieceCrc: number) => number {
+  const blank = { crc: 0, shift: shiftOf(length) }
+  let [withoutPiece, places] = [0, 0]
+  parts.forEach((part, nth) => {
+    if (nth > 0) {
+      withoutPiece = joinedCrc32(withoutPiece, blank)
+      places = joinedCrc32(places, { ...blank, crc: one })
+    }
+    withoutPiece = joinedCrc32(withoutPiece, part)
+    places = product(places, part.shift)
+  })
+  return (pieceCrc) => (withoutPiece ^ product(pieceCrc, places)) >>> 0
 }

@@ -1,67 +1,92 @@
-import { crc32, constants, deflateRaw } from 'node:zlib'
+import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Checked, joinedCrc32, shiftOf } from './joined-crc32.ts'
+import { constants, crc32, deflateRaw } from 'node:zlib'
+import { crc32Around, shiftOf } from './joined-crc32.ts'
 
 const compress = promisify(deflateRaw)
 
 /** What stands in a document wherever the nonce of an answer belongs. */
 const noncePlace = '__CSP_NONCE__'
 
+const nonceBytes = 16
+/** In Base64. All nonces have the same length, so they stand at the same places in every answer. */
+const nonceLength = 24
+let randomness: Buffer = Buffer.alloc(0)
+
+/**
+ * A nonce for one answer. A call for random bytes costs as much as some hundred of them, so they are drawn for many answers at once and
+ * never used twice.
+ */
+export function nextNonce(): string {
+  if (randomness.length === 0) randomness = randomBytes(nonceBytes * 256)
+  const nonce = randomness.subarray(0, nonceBytes).toString('base64')
+  randomness = randomness.subarray(nonceBytes)
+  return nonce
+}
+
 /** A document that is sent many times, with another nonce in each answer. */
 export interface PageDocument {
   /** With the placeholder. */
   readonly html: string
+  /** @param nonce one of `nextNonce` */
   plain(nonce: string): Buffer
+  /** @param nonce one of `nextNonce` */
   gzipped(nonce: string): Promise<Buffer>
 }
 
 /**
- * All but the nonces is the same in every answer, so it is encoded, compressed and checked once: compressing a page takes some
- * milliseconds, which would be nearly all that an answer costs.
+ * All but the nonces is the same in every answer, so it is encoded, compressed and checked once, and each answer is a copy with its nonce
+ * written into it: compressing a page takes some milliseconds, which would be nearly all that an answer costs.
  */
 export function pageDocument(html: string): PageDocument {
   const parts = html.split(noncePlace).map((part) => Buffer.from(part))
-  let made: Promise<readonly SqueezedPart[]> | null = null
+  let plain: Form | null = null
+  let gzipped: Promise<GzipForm> | null = null
   return {
     html,
-    plain: (nonce) => Buffer.concat(withBetween(parts, Buffer.from(nonce))),
+    plain(nonce) {
+      plain ??= formOf(parts, Buffer.alloc(nonceLength))
+      return filled(plain, nonce)
+    },
     async gzipped(nonce) {
-      made ??= Promise.all(parts.map(squeezedPart))
-      return gzipFile(await made, Buffer.from(nonce))
+      gzipped ??= gzipFormOf(parts)
+      const form = await gzipped
+      const bytes = filled(form, nonce)
+      bytes.writeUInt32LE(form.crcWith(nonce), bytes.length - trailerLength)
+      return bytes
     },
   }
 }
 
-/** A part as it stands in a compressed file, and what the file's end says of it. */
-interface SqueezedPart extends Checked {
-  readonly blocks: Buffer
-  readonly length: number
+/** Bytes in which only the nonce is missing. */
+interface Form {
+  readonly bytes: Buffer
+  /** Where it belongs. */
+  readonly places: readonly number[]
 }
 
-async function squeezedPart(part: Buffer): Promise<SqueezedPart> {
-  return { blocks: await blocksOf(part), length: part.length, crc: crc32(part), shift: shiftOf(part.length) }
+interface GzipForm extends Form {
+  /** The checksum of the document with this nonce. */
+  crcWith(nonce: string): number
 }
 
-function gzipFile(parts: readonly SqueezedPart[], nonce: Buffer): Buffer {
-  const between = { length: nonce.length, crc: crc32(nonce), shift: shiftOf(nonce.length) }
-  let [length, crc] = [0, 0]
-  const append = (piece: Checked & { readonly length: number }): void => {
-    length += piece.length
-    crc = joinedCrc32(crc, piece)
-  }
+/** @param blank what stands between the parts; its end is where a nonce is written */
+function formOf(parts: readonly Buffer[], blank: Buffer): Form {
+  const places: number[] = []
+  let length = 0
   parts.forEach((part, nth) => {
-    if (nth > 0) append(between)
-    append(part)
+    if (nth > 0) places.push((length += blank.length) - nonceLength)
+    length += part.length
   })
-  const blocks = withBetween(
-    parts.map((part) => part.blocks),
-    storedBlock(nonce),
-  )
-  return Buffer.concat([gzipHeader, ...blocks, lastBlock, gzipTrailer(crc, length)])
+  return { bytes: Buffer.concat(parts.flatMap((part, nth) => (nth === 0 ? [part] : [blank, part]))), places }
 }
 
-function withBetween(parts: readonly Buffer[], between: Buffer): Buffer[] {
-  return parts.flatMap((part, nth) => (nth === 0 ? [part] : [between, part]))
+function filled({ bytes, places }: Form, nonce: string): Buffer {
+  if (nonce.length !== nonceLength) throw new Error(`a nonce has ${nonceLength} characters`)
+  const copy = Buffer.allocUnsafe(bytes.length)
+  bytes.copy(copy)
+  for (const place of places) copy.write(nonce, place, 'latin1')
+  return copy
 }
 
 // The format of RFC 1951 and 1952: blocks may follow each other freely if each ends on a whole byte and refers to nothing before it.
@@ -69,6 +94,27 @@ function withBetween(parts: readonly Buffer[], between: Buffer): Buffer[] {
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty block that is marked as the last one. */
 const lastBlock = Buffer.from([0x03, 0x00])
+const trailerLength = 8
+
+async function gzipFormOf(parts: readonly Buffer[]): Promise<GzipForm> {
+  const squeezed = await Promise.all(parts.map(blocksOf))
+  const { bytes: blocks, places } = formOf(squeezed, storedBlock(Buffer.alloc(nonceLength)))
+  const trailer = Buffer.alloc(trailerLength)
+  trailer.writeUInt32LE(lengthOf(parts), trailerLength / 2)
+  const crcAround = crc32Around(
+    parts.map((part) => ({ crc: crc32(part), shift: shiftOf(part.length) })),
+    nonceLength,
+  )
+  return {
+    bytes: Buffer.concat([gzipHeader, blocks, lastBlock, trailer]),
+    places: places.map((place) => place + gzipHeader.length),
+    crcWith: (nonce) => crcAround(crc32(nonce)),
+  }
+}
+
+function lengthOf(parts: readonly Buffer[]): number {
+  return parts.reduce((sum, part) => sum + part.length, nonceLength * (parts.length - 1))
+}
 
 /** Compressed by itself. The flush ends it on a whole byte, with no last block. */
 function blocksOf(part: Buffer): Promise<Buffer> {
@@ -81,11 +127,4 @@ function storedBlock(bytes: Buffer): Buffer {
   head.writeUInt16LE(bytes.length, 1)
   head.writeUInt16LE(0xffff - bytes.length, 3)
   return Buffer.concat([head, bytes])
-}
-
-function gzipTrailer(crc: number, length: number): Buffer {
-  const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(crc, 0)
-  trailer.writeUInt32LE(length, 4)
-  return trailer
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type PageDocument, pageDocument } from './page-document.ts'
+import { nextNonce, type PageDocument, pageDocument } from './page-document.ts'
 import { pageContentPolicy, workerContentPolicy } from './security-headers.ts'
 import { robotsText, sitemapXml } from './site-index.ts'
 import type { SitePages } from './site-pages.ts'
@@ -188,17 +188,6 @@ async function sendPage(
     .type('text/html; charset=utf-8')
   if (!accepts(request, 'gzip')) return reply.send(page.plain(nonce))
   return reply.header('content-encoding', 'gzip').send(await page.gzipped(nonce))
-}
-
-const nonceBytes = 16
-let randomness: Buffer = Buffer.alloc(0)
-
-/** A call for random bytes costs as much as some hundred of them, so they are drawn for many answers at once and never used twice. */
-function nextNonce(): string {
-  if (randomness.length === 0) randomness = randomBytes(nonceBytes * 256)
-  const nonce = randomness.subarray(0, nonceBytes).toString('base64')
-  randomness = randomness.subarray(nonceBytes)
-  return nonce
 }
 
 const encodings = {

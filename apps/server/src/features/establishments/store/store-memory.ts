@@ -2,6 +2,7 @@ import type { PublicStore } from '@puente/contract/establishments/store'
 import { lookAlikeStoreIds, parseStoreId } from '@puente/domain/establishment'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/memory/gathered.ts'
 import { mostRecent } from '../../../platform/memory/most-recent.ts'
 import { type Remembered, remembered } from '../../../platform/memory/remembered.ts'
 import { findServedStores } from './store-reads.ts'
@@ -21,16 +22,20 @@ export interface StoreMemory {
 // The event drops the memory at once. This bounds the age when an event is lost.
 const memoryMs = 2_000
 const mostStores = 1_000
+/** Ids of one read. Each may have 31 others that look the same. */
+const mostTogether = 50
 
 export function createStoreMemory(deps: { readonly database: Database; readonly clock: Clock }): StoreMemory {
   let stores = mostRecent<Remembered<PublicStore | null>>(mostStores)
+  // Nobody asks for a made-up id twice, so memory does not answer it. Read together, many of them cost the database little.
+  const readStore = gathered((ids: readonly string[]) => readStoresMeant(deps.database, ids), mostTogether)
   return {
     async at(text) {
       const storeId = parseStoreId(text)
       if (storeId === null) return null
       let store = stores.get(storeId)
       if (store === undefined) {
-        store = remembered(() => readStoreMeant(deps.database, storeId), {
+        store = remembered(() => readStore(storeId), {
           clock: deps.clock,
           maxAgeMs: memoryMs,
         })
@@ -44,10 +49,19 @@ export function createStoreMemory(deps: { readonly database: Database; readonly 
   }
 }
 
-async function readStoreMeant(database: Database, storeId: string): Promise<PublicStore | null> {
-  const found = await findServedStores(database, [storeId, ...lookAlikeStoreIds(storeId)])
-  const exact = found.find((store) => store.storeId === storeId)
-  // Among several that look the same nobody knows which one is meant.
-  const [only, another] = found
-  return exact ?? (another === undefined ? (only ?? null) : null)
+async function readStoresMeant(
+  database: Database,
+  storeIds: readonly string[],
+): Promise<ReadonlyMap<string, PublicStore>> {
+  const spellings = new Map(storeIds.map((storeId) => [storeId, [storeId, ...lookAlikeStoreIds(storeId)]]))
+  const found = await findServedStores(database, [...new Set([...spellings.values()].flat())])
+  const stores = new Map(found.map((store) => [store.storeId, store]))
+  const meant = new Map<string, PublicStore>()
+  for (const [storeId, alike] of spellings) {
+    const [only, another] = alike.flatMap((spelling) => stores.get(spelling) ?? [])
+    // Among several that look the same nobody knows which one is meant.
+    const store = stores.get(storeId) ?? (another === undefined ? only : undefined)
+    if (store !== undefined) meant.set(storeId, store)
+  }
+  return meant
 }

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { gathered } from './gathered.ts'
+
+/** A read that ends when the test says so. */
+function slowRead() {
+  const reads: Array<{ readonly keys: readonly string[]; end(): void; fail(): void }> = []
+  const read = (keys: readonly string[]) =>
+    new Promise<ReadonlyMap<string, string>>((done, failed) => {
+      const end = () =>
+        done(new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()])))
+      reads.push({ keys, end, fail: () => failed(new Error('no connection')) })
+    })
+  return { reads, read }
+}
+const settled = () => new Promise((done) => setImmediate(done))
+
+it('reads at once what is asked for alone, and together what comes meanwhile', async () => {
+  const { reads, read } = slowRead()
+  const ask = gathered(read, 10)
+  const answers = Promise.all(['a', 'b', 'none', 'b'].map(ask))
+  expect(reads.map(({ keys }) => keys)).toEqual([['a']])
+  reads[0]?.end()
+  await settled()
+  expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['b', 'none', 'b']])
+  reads[1]?.end()
+  expect(await answers).toEqual(['A', 'B', null, 'B'])
+})
+
+it('does not answer from a read that began before the question', async () => {
+  const { reads, read } = slowRead()
+  const ask = gathered(read, 10)
+  const before = ask('a')
+  const after = ask('a')
+  reads[0]?.end()
+  await before
+  await settled()
+  expect(reads).toHaveLength(2)
+  reads[1]?.end()
+  expect(await after).toBe('A')
+})
+
+it('reads no more keys together than allowed', async () => {
+  const { reads, read } = slowRead()
+  const ask = gathered(read, 2)
+  const answers = Promise.all(['a', 'b', 'c', 'd'].map(ask))
+  for (let nth = 0; nth < 3; nth += 1) {
+    reads[nth]?.end()
+    await settled()
+  }
+  await answers
+  expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c'], ['d']])
+})
+
+it('fails for those who asked, and goes on with the next', async () => {
+  const { reads, read } = slowRead()
+  const ask = gathered(read, 10)
+  const [failing, next] = [ask('a'), ask('b')]
+  reads[0]?.fail()
+  await expect(failing).rejects.toThrow('no connection')
+  await settled()
+  reads[1]?.end()
+  expect(await next).toBe('B')
+})

@@ -1,0 +1,41 @@
+interface Asked<K, V> {
+  readonly key: K
+  readonly answer: (value: V | null) => void
+  readonly refuse: (error: unknown) => void
+}
+
+/**
+ * Gathers what is asked for while a read is under way, and reads it together afterwards. So one read is under way, however many ask, and
+ * reads of many keys that nobody asks for again cost little more than one. A read begins after the calls that it answers: it sees what was
+ * committed before them. A failed read fails for each of its callers.
+ * @param read gives the values that exist, by key
+ * @param most keys of one read
+ * @returns reads the value of a key; null if it does not exist
+ */
+export function gathered<K, V>(
+  read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+  most: number,
+): (key: K) => Promise<V | null> {
+  const waiting: Asked<K, V>[] = []
+  let isReading = false
+
+  async function readAll(): Promise<void> {
+    isReading = true
+    while (waiting.length > 0) {
+      const together = waiting.splice(0, most)
+      try {
+        const values = await read(together.map(({ key }) => key))
+        for (const { key, answer } of together) answer(values.get(key) ?? null)
+      } catch (error) {
+        for (const { refuse } of together) refuse(error)
+      }
+    }
+    isReading = false
+  }
+
+  return (key) =>
+    new Promise((answer, refuse) => {
+      waiting.push({ key, answer, refuse })
+      if (!isReading) void readAll()
+    })
+}
