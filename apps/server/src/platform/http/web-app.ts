@@ -73,13 +73,14 @@ export async function loadWebApp(
       const reads = request.method === 'GET' || request.method === 'HEAD'
       if (!reads || path === null || path === '/api' || path.startsWith('/api/')) return null
       const pathname = rawPath(request.url)
-      const drawn = (await site?.pages.page(pathname, { address: request.ip })) ?? null
+      // Behind a proxy it is computed at each reading.
+      const address = request.ip
+      const drawn = (await site?.pages.page(pathname, { address })) ?? null
       if (drawn !== null) {
         if ('movedTo' in drawn) return movePage(request, reply, drawn.movedTo)
         if (!drawn.indexed) reply.header('x-robots-tag', 'noindex')
         const sent = await sendPage(request, reply.code(drawn.status), drawn.document)
-        const { ip: address, headers, method } = request
-        if (method === 'GET') drawn.onSent?.({ address, headers })
+        if (request.method === 'GET') drawn.onSent?.({ address, headers: request.headers })
         return sent
       }
       const page = findPage(files, path)
