@@ -46,7 +46,7 @@ async function expectFigures(page: Page): Promise<void> {
   await expect(page.getByText('Ativo: BCB')).toBeVisible()
   await expect(page.getByText(/^Aberto até/)).toBeVisible()
   await expect(page.getByText('O BCB não informa saldo nem faz transferências Pix')).toBeVisible()
-  await expect(page.getByText('Saldo pelo nosso livro')).toBeVisible()
+  await expect(page.getByText('Saldo nos registros')).toBeVisible()
   for (const name of ['Alterar Limites', 'Nova Transferência PIX'])
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('link', { name: 'Configurações' }).first()).toBeVisible()
@@ -145,7 +145,7 @@ test('the finance area opens with its password alone, shows figures and statemen
   await records.leaveFinance(demo.admin.email, 4)
   await page.reload()
   await expect(gate.password).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Saldo pelo nosso livro')).toHaveCount(0)
+  await expect(page.getByText('Saldo nos registros')).toHaveCount(0)
 })
 
 test('a figure that cannot be read is unavailable and never 0, after three tries; five wrong passwords close the gate (FIN-005, FIN-007, FIN-009, FIN-016, FIN-017, FIN-020)', {

@@ -91,7 +91,7 @@ test('generates the address of one, shows its code as drawn and what was read fr
   const list = page.getByRole('region', { name: 'Lojas' })
   await expect(list.getByText(/^\d+ aprovadas?$/)).toBeVisible()
   await expect(list.getByText(/^\d+ com URL$/)).toBeVisible()
-  await expect(list.getByText(/^\d+ com QR$/)).toBeVisible()
+  await expect(list.getByText(/^\d+ com QR Code$/)).toBeVisible()
   await list.getByLabel('Buscar loja').fill('parador nandu')
   const row = list.getByRole('listitem').filter({ hasText: name })
   await expect(row.getByText('Sem URL')).toBeVisible()

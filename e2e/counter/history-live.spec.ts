@@ -96,7 +96,7 @@ test('the list shows a held payment and a partial return in words as soon as the
 
   await provider.sendBack(paid.transactionId, '50.00')
   await expect(twice.locator('.badge')).toHaveText([...confirmed, 'Pago retenido', 'Devolución parcial'])
-  await expect(twice.getByText(`${money(5_000n, 'BRL')} devueltos, de `)).toBeVisible()
+  await expect(twice.getByText(`${money(5_000n, 'BRL')} devueltos; antes eran `)).toBeVisible()
 
   // The details say it too, and the day's list beside the form.
   if (isMobile) {

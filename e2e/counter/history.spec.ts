@@ -194,7 +194,7 @@ test('only money that comes is shown as pesos, and the table has its days with t
     const entries = width < 768 ? cardsOf(page).getByRole('listitem') : tableOf(page).getByRole('row')
     const sale = (nth: number) => entries.filter({ hasText: new RegExp(`Venta ${nth}(?!\\d)`) })
     await expect(sale(1).getByText(money(3_536_666n, 'ARS'), { exact: true })).toBeVisible()
-    const returned = `${money(5_000n, 'BRL')} devueltos, de ${money(4_860_000n, 'ARS')}`
+    const returned = `${money(5_000n, 'BRL')} devueltos; antes eran ${money(4_860_000n, 'ARS')}`
     await expect(sale(1).getByText(returned, { exact: true })).toBeVisible()
     for (const nth of [2, 3]) {
       await expect(sale(nth).getByText('no suma', { exact: true })).toBeVisible()

@@ -90,7 +90,7 @@ test('a lost network is reported with the age of the data shown, stops new codes
   expect(await title.boundingBox()).toEqual(place)
   await expect(generate).toBeDisabled()
   await expect(
-    page.getByText('Sin conexión: no se puede generar ahora.').filter({ visible: true }),
+    page.getByText('Sin conexión: ahora no se puede generar el código.').filter({ visible: true }),
   ).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Conexión restaurada', { exact: true })).toBeVisible()

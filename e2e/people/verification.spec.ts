@@ -373,7 +373,7 @@ test('without a camera a phone takes the photos: it sees nothing else, and the c
     await stepsOf(phone).photograph()
     if (index < 2) await expect(marks.nth(index)).toContainText('Listo')
   }
-  await expect(phone.getByRole('heading', { name: 'Listo, seguí en tu computadora' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Listo, seguí donde empezaste' })).toBeVisible()
   await expect(page).toHaveURL(/\/verification$/)
   await expect(page.getByRole('list', { name: 'Documentos para enviar' }).getByText('Listo')).toHaveCount(3)
 

@@ -164,7 +164,7 @@ export function marketCard(fiat, level, change) {
     inputmode: 'decimal',
     autocomplete: 'off',
     value: level.middle,
-    'aria-label': `${fiatNames[fiat]}: preço do meio`,
+    'aria-label': `${fiatNames[fiat]}: preço médio`,
   })
   const form = element(
     'form',

@@ -22,7 +22,7 @@ export const posterTexts: Readonly<Record<PosterLanguage, PosterTexts>> = {
   es: {
     title: ['Pagá en reales', 'con Pix'],
     sentence: 'Apuntá la cámara, escribí el monto y pagá en la app de tu banco',
-    code: 'Código de la tienda',
+    code: 'Código del establecimiento',
     promises: ['Cualquier banco de Brasil', 'Sin registrarte', 'Sin instalar nada'],
     slogan: (brand) => `${brand}, del real al peso`,
   },

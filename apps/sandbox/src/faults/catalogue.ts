@@ -153,7 +153,11 @@ export const faultTexts: Record<FaultName, FaultText> = {
   marketSlow: { group: 'market', title: 'Lento', effect: 'Demora antes de responder.' },
   marketZero: { group: 'market', title: 'Zero', effect: 'Todos os preços chegam em 0.' },
   marketNegative: { group: 'market', title: 'Negativo', effect: 'Todos os preços chegam negativos.' },
-  marketTenfold: { group: 'market', title: 'Dez vezes fora', effect: 'Preços dez vezes maiores ou menores.' },
+  marketTenfold: {
+    group: 'market',
+    title: 'Dez vezes maior ou menor',
+    effect: 'Preços dez vezes maiores ou menores.',
+  },
   marketInvalidPair: { group: 'market', title: 'Invalid pair', effect: 'Texto simples com status 200.' },
   marketStale: { group: 'market', title: 'Hora antiga', effect: 'O campo time fica no passado.' },
   marketNotANumber: { group: 'market', title: 'NaN', effect: 'Preços chegam como o texto "NaN".' },

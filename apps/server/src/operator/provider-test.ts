@@ -83,7 +83,7 @@ async function run(): Promise<number> {
       return 1
     }
     const isCharged = charge !== null && collector.capabilities.cancels
-    if (charge !== null && !isCharged) say(`${tested} no retira cobros: no se hace el de prueba.`)
+    if (charge !== null && !isCharged) say(`${tested} no permite cancelar cobros: no se hace el de prueba.`)
     const finding = await providers.testConnection(tested, { charge, publicUrl: config.publicUrl })
     if (finding === null) {
       say(`La conexión con ${tested} funciona${isCharged ? ', también un cobro' : ''}.`)

@@ -62,6 +62,8 @@ describe('mails', () => {
       expect(text).toContain(fact)
     }
     expect(text).toContain('Empresa: No informada')
+    expect(text).toContain('Verificación: Sin iniciar (not_started)')
+    expect(lay(registration, 'pt').text).toContain('Verificação: Não iniciada (not_started)')
   })
 
   it('shows names as typed and lets none of them become markup or a second header line', () => {

@@ -1,6 +1,6 @@
 import type { ContactSubject } from '@puente/contract/support/contact'
 import type { StuckKind } from '../../platform/stuck-work/stuck-source.ts'
-import type { MailText, MailTexts, SecondFactorChange } from './mail-content.ts'
+import type { MailFacts, MailText, MailTexts, SecondFactorChange } from './mail-content.ts'
 import { paragraphsOf, shownDay, shownInstant } from './mail-wording.ts'
 
 const nothingMore = { button: null, facts: [], note: null } satisfies Partial<MailText>
@@ -24,6 +24,10 @@ const contactSubject: Record<ContactSubject, string> = {
   transaction: 'Problema con transacción',
   'business-account': 'Solicitud de cuenta empresarial',
   other: 'Otro',
+}
+
+const verificationStatus: Record<MailFacts['ADMIN_NOTIFICATION']['verificationStatus'], string> = {
+  not_started: 'Sin iniciar',
 }
 
 const stuckKind: Record<StuckKind, string> = {
@@ -50,7 +54,7 @@ export const mailTextsEs: MailTexts = {
     subject: `Te damos la bienvenida a ${brand}`,
     heading: `Te damos la bienvenida, ${mail.fullName}`,
     paragraphs: [
-      'Con tu cuenta cobrás con Pix a tus clientes brasileños y recibís pesos en tu CBU o CVU.',
+      'Con tu cuenta les cobrás con Pix a tus clientes brasileños y recibís pesos en tu CBU o CVU.',
       'Para generar tu primer QR necesitamos tres fotos (frente y dorso del DNI y una selfie) y los datos de tu cuenta bancaria.',
     ],
     button: { label: `Ir a ${brand}`, link: mail.link },
@@ -71,7 +75,7 @@ export const mailTextsEs: MailTexts = {
       ['Empresa', mail.companyName ?? 'No informada'],
       ['Dirección', mail.address],
       ['Fecha de registro', mail.registrationDate],
-      ['Verificación', mail.verificationStatus],
+      ['Verificación', `${verificationStatus[mail.verificationStatus]} (${mail.verificationStatus})`],
     ],
     note: null,
   }),

@@ -1,6 +1,6 @@
 import type { ContactSubject } from '@puente/contract/support/contact'
 import type { StuckKind } from '../../platform/stuck-work/stuck-source.ts'
-import type { MailText, MailTexts, SecondFactorChange } from './mail-content.ts'
+import type { MailFacts, MailText, MailTexts, SecondFactorChange } from './mail-content.ts'
 import { paragraphsOf, shownDay, shownInstant } from './mail-wording.ts'
 
 const nothingMore = { button: null, facts: [], note: null } satisfies Partial<MailText>
@@ -26,11 +26,15 @@ const contactSubject: Record<ContactSubject, string> = {
   other: 'Outro',
 }
 
+const verificationStatus: Record<MailFacts['ADMIN_NOTIFICATION']['verificationStatus'], string> = {
+  not_started: 'Não iniciada',
+}
+
 const stuckKind: Record<StuckKind, string> = {
   notice: 'Avisos de provedores',
   job: 'Tarefas',
   'outbox-row': 'Eventos não entregues',
-  'parked-pix': 'Pix separados',
+  'parked-pix': 'Pix que não puderam ser registrados',
 }
 
 /** Portuguese as it is spoken in Brazil. */
@@ -71,7 +75,7 @@ export const mailTextsPt: MailTexts = {
       ['Empresa', mail.companyName ?? 'Não informada'],
       ['Endereço', mail.address],
       ['Data do cadastro', mail.registrationDate],
-      ['Verificação', mail.verificationStatus],
+      ['Verificação', `${verificationStatus[mail.verificationStatus]} (${mail.verificationStatus})`],
     ],
     note: null,
   }),
@@ -298,7 +302,7 @@ export const mailTextsPt: MailTexts = {
     subject: `Há dinheiro para conferir na ${brand}`,
     heading: 'Há dinheiro para conferir',
     paragraphs: [
-      'O extrato do provedor e os nossos livros não batem, ou há Pix retidos há mais de um dia. Nada disso se resolve sozinho: uma pessoa precisa ver.',
+      'O extrato do provedor e os nossos registros não batem, ou há Pix retidos há mais de um dia. Nada disso se resolve sozinho: uma pessoa precisa ver.',
     ],
     button: null,
     facts: [

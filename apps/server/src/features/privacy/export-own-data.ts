@@ -98,7 +98,7 @@ function pictureEntry(name: string, { bytes }: FileContent): ArchiveEntry {
 
 const readme = `account.json: los datos de la cuenta, la verificación, las sesiones, los avisos y los correos.
 charges.json y payouts.json: los cobros y las transferencias que te hicimos. Los montos están en centavos, escritos como texto.
-documents/: las fotos de tu identidad. receipts/: los comprobantes que enviaste. establishments/: las imágenes de tus establecimientos.
+documents/: las fotos de tu DNI y tu selfie. receipts/: los comprobantes que enviaste. establishments/: las imágenes de tus establecimientos.
 
 account.json: os dados da conta, a verificação, as sessões, os avisos e os e-mails.
 charges.json e payouts.json: as cobranças e as transferências que fizemos para você. Os valores estão em centavos, escritos como texto.

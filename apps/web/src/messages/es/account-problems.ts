@@ -20,7 +20,7 @@ const codes = {
   'establishment.paused': 'Este establecimiento está pausado.',
   'establishment.too-many-submissions': ({ minutes }) =>
     `Has alcanzado el límite de envíos. Intenta nuevamente en ${String(minutes)} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
-  'handover.invalid': 'Ese enlace ya se usó o venció. Mostrá un código nuevo en la computadora.',
+  'handover.invalid': 'Ese enlace ya se usó o venció. Pedí otro donde empezaste.',
   'password.common': 'Esa contraseña es demasiado fácil de adivinar. Elegí otra.',
   'second-factor.already-on': 'La app de autenticación ya está activada.',
   'second-factor.off': 'Tu cuenta no tiene activada la verificación en dos pasos.',

@@ -92,7 +92,7 @@ const codes: Record<Exclude<ProblemCode, AccountCode | DeskCode | PayerCode>, Wo
   'payment.not-found': 'Transacción no encontrada',
   'payer-request.not-found': 'El pedido de datos no existe.',
   'payer-request.taken': 'Otra persona ya completó sus datos para este cobro.',
-  'payer-request.ended': 'Este cobro ya no se puede completar. Pedí uno nuevo en el comercio.',
+  'payer-request.ended': 'Ya no se pueden completar los datos de este cobro. Pedí uno nuevo en el comercio.',
   'payout.not-found': 'No encontramos un pago que hayas empezado vos.',
   'file.not-found': 'No encontramos ese archivo.',
   'file.too-large': 'El archivo supera los 5 MB.',

@@ -11,7 +11,7 @@ const codes: Record<AccountCode, Wording> = {
   'dni.taken': 'Esse DNI já está cadastrado.',
   'email.taken': 'Esse e-mail já está cadastrado.',
   'establishment.cuit-taken': 'Já existe um estabelecimento cadastrado com este CUIT',
-  'establishment.decided': 'Este estabelecimento já foi analisado. A imagem não muda mais.',
+  'establishment.decided': 'Este estabelecimento já foi analisado. A imagem não pode mais ser alterada.',
   'establishment.details-changed': 'Esses dados mudaram em outra aba. Confira antes de salvar.',
   'establishment.invalid': 'Há erros de validação no formulário',
   'establishment.not-correctable': 'Este cadastro não pode ser corrigido. Veja a situação no seu perfil.',
@@ -19,7 +19,7 @@ const codes: Record<AccountCode, Wording> = {
   'establishment.paused': 'Este estabelecimento está pausado.',
   'establishment.too-many-submissions': ({ minutes }) =>
     `Você atingiu o limite de envios. Tente novamente em ${String(minutes)} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
-  'handover.invalid': 'Esse link já foi usado ou expirou. Gere um novo código no computador.',
+  'handover.invalid': 'Esse link já foi usado ou expirou. Gere outro onde você começou.',
   'password.common': 'Essa senha é fácil demais de adivinhar. Escolha outra.',
   'second-factor.already-on': 'O aplicativo de códigos já está ativado.',
   'second-factor.off': 'Sua conta não tem verificação em duas etapas.',

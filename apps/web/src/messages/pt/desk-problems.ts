@@ -22,7 +22,7 @@ const codes: Record<DeskCode, Wording> = {
   'finance.too-many-tries': 'Muitas tentativas. Aguarde alguns minutos.',
   'payment.not-deletable': 'Só é possível excluir um pagamento que terminou sem ser pago.',
   'payout.account-on-hold':
-    'A conta bancária mudou há menos de 24 horas. Os pagamentos ficam retidos até completar esse prazo.',
+    'A conta bancária mudou há menos de 24 horas. Os pagamentos ficam retidos até o fim desse prazo.',
   'payout.already-recorded': 'Este pagamento já está registrado.',
   'payout.amount-not-positive': 'O valor deve ser maior que zero.',
   'payout.begun-by-another': 'Outro administrador está pagando esta transação.',
@@ -46,7 +46,7 @@ const codes: Record<DeskCode, Wording> = {
   'rate.out-of-range': ({ least, most }) => `A cotação deve estar entre ${least} e ${most}`,
   'rate.variation-unconfirmed': ({ percent }) =>
     `A variação é de ${String(percent).replace('.', ',')}%. Deseja continuar?`,
-  'reconciliation.day-refused': 'Só dá para conciliar um dia que já terminou, dos últimos 90.',
+  'reconciliation.day-refused': 'Só dá para conciliar um dia já encerrado, entre os últimos 90.',
   'reconciliation.difference-changed':
     'A diferença mudou enquanto estava aberta. Revise de novo antes de decidir.',
   'reconciliation.difference-not-found': 'Não encontramos essa diferença.',

@@ -10,7 +10,7 @@ const codes: Record<Exclude<ProblemCode, AccountCode | DeskCode | PayerCode>, Wo
   'request.too-large': 'O que você enviou é grande demais.',
   'request.too-slow': 'A conexão está lenta demais. Tente novamente.',
   'request.unsupported-media-type': 'Esse tipo de conteúdo não é aceito.',
-  'route.not-found': 'Isso não existe no servidor. Recarregue a página para usar a versão mais recente.',
+  'route.not-found': 'Não encontramos o que você pediu. Recarregue a página para usar a versão mais recente.',
   'route.method-not-allowed':
     'O servidor não aceita essa operação. Recarregue a página para usar a versão mais recente.',
   'origin.refused': 'Por segurança, não aceitamos a solicitação. Recarregue a página e tente novamente.',

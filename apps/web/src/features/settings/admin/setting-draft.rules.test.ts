@@ -51,6 +51,13 @@ it('distinguishes entries that are not set from a list that is empty, which hide
   expect(readDraft(entries, [...own, blank])).toEqual({ ok: true, value: own })
 })
 
+it('takes no more testimonials than fit', () => {
+  const entries = setting({ key: 'testimonials', kind: 'testimonials', most: '12' })
+  const many = Array.from({ length: 13 }, () => ({ text: 'Cobro al instante.', author: 'Hotel' }))
+  expect(readDraft(entries, many.slice(1))).toEqual({ ok: true, value: many.slice(1) })
+  expect(readDraft(entries, many)).toEqual({ ok: false, fault: { rule: 'too-many', limit: '12' } })
+})
+
 it('rejects what is not a phone number, an address or a wallet', () => {
   const rule = (over: Partial<AdminSetting>, text: string) => {
     const read = readDraft(setting(over), text)

@@ -115,7 +115,7 @@ function readTestimonials(setting: AdminSetting, draft: readonly Testimonial[]):
   }
   // tidy-allow number: a count of entries
   if (setting.most !== null && kept.length > Number(setting.most)) {
-    return { ok: false, fault: { rule: 'too-long', limit: setting.most } }
+    return { ok: false, fault: { rule: 'too-many', limit: setting.most } }
   }
   return { ok: true, value: kept }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { texts as es } from '../../../messages/es/settings/admin.ts'
 import { texts } from '../../../messages/pt/settings/admin.ts'
 import { settingFaultText, showSetting } from './setting-words.ts'
 
@@ -14,5 +15,20 @@ describe('the words of a setting', () => {
     const setting = { kind: 'hours', unit: null } as Parameters<typeof settingFaultText>[1]
     const fault = { rule: 'order', weekday: 'wednesday' } as const
     expect(settingFaultText(texts, setting, fault)).toBe('Quarta: Um horário termina antes de começar.')
+  })
+
+  it('count characters of a text and entries of a list', () => {
+    const fault = (kind: 'text' | 'testimonials', rule: string) => {
+      const setting = { kind, unit: null } as Parameters<typeof settingFaultText>[1]
+      return [es, texts].map((words) => settingFaultText(words, setting, { rule, limit: '12' }))
+    }
+    expect(fault('text', 'too-long')).toEqual([
+      'Usá como máximo 12 caracteres.',
+      'Use no máximo 12 caracteres.',
+    ])
+    expect(fault('testimonials', 'too-many')).toEqual([
+      'Usá como máximo 12 entradas.',
+      'Use no máximo 12 itens.',
+    ])
   })
 })

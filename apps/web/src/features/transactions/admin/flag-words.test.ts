@@ -14,7 +14,7 @@ it('names how the charge had closed before its payment came', () => {
   expect(words('expired', pt)).toEqual(['Confirmado depois de expirar'])
   expect(words('cancelled', pt)).toEqual(['Confirmado depois de cancelada'])
   expect(words('failed', pt)).toEqual(['Confirmado depois da falha'])
-  expect(words('unrecorded', pt)).toEqual(['Confirmado depois de um encerramento sem registro do tipo'])
+  expect(words('unrecorded', pt)).toEqual(['Confirmado depois de encerrada, sem registro do motivo'])
 })
 
 it('shows the name of a flag that has no text', () => {

@@ -35,7 +35,7 @@ export const texts = {
     `${pesos} menos ${takenBack} por lo que volvió a tu cliente`,
   standing: {
     waiting: 'Esperamos el pago de tu cliente. Esta página se actualiza sola.',
-    held: 'Llegó un pago que no coincide con este cobro: hasta que se resuelva, cuenta como no pagado.',
+    held: 'Llegó un pago que no coincide con este cobro: hasta que se resuelva, el cobro figura como no pagado.',
     unpaid: 'Nadie pagó este cobro: no recibís pesos.',
     owed: 'El Pix está confirmado. Los pesos están en tu saldo y los vamos a enviar a tu cuenta.',
     'part-paid': 'Te enviamos una parte de los pesos. El resto sigue en tu saldo.',
@@ -204,14 +204,14 @@ export const texts = {
         text: 'Venció sin que llegara el pago: no recibís pesos por este cobro. Si tu cliente ya pagó, se acredita solo; si no, creá otra orden.',
         past: 'Venció sin que llegara el pago. Llegó después.',
         unfit:
-          'El código venció. El pago que había llegado no coincide con el cobro: vale lo que se decida sobre él.',
+          'El código venció. El pago que había llegado no coincide con el cobro: soporte lo acepta o lo devuelve.',
       },
       cancelled: {
         title: 'Cobro cancelado',
         text: 'Se canceló antes de que llegara el pago: no recibís pesos por este cobro. Si lo necesitás, creá otra orden.',
         past: 'Se canceló antes de que llegara el pago. Llegó después.',
         unfit:
-          'Se canceló el cobro. El pago que había llegado no coincide con él: vale lo que se decida sobre ese pago.',
+          'Se canceló el cobro. El pago que había llegado no coincide con él: soporte lo acepta o lo devuelve.',
       },
       failed: {
         title: 'El cobro falló',

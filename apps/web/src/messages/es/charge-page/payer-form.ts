@@ -34,7 +34,7 @@ export const texts = {
     },
     closed: {
       title: 'No se pudo generar el código',
-      text: 'No se cobró nada. Pedile a quien cobra que genere otro pedido.',
+      text: 'No se cobró nada. Pedile a quien cobra que genere otro cobro.',
     },
     unknown: {
       title: 'No sabemos si se registró',
@@ -51,16 +51,16 @@ export const texts = {
   ],
   over: {
     filled: {
-      title: 'Otra persona ya completó este cobro',
+      title: 'Otra persona ya completó los datos de este cobro',
       text: 'No lo pagues dos veces. Si fuiste vos, volvé a la página del código Pix; si no, hablá con quien cobra.',
     },
     cancelled: {
-      title: 'Quien cobra canceló este pedido',
+      title: 'Quien cobra canceló este cobro',
       text: 'No se cobró nada. Si todavía tenés que pagar, pedí otro código QR.',
     },
-    ended: { title: 'Este pedido venció', text: 'No se cobró nada. Pedile otro código QR a quien cobra.' },
+    ended: { title: 'Este cobro venció', text: 'No se cobró nada. Pedile otro código QR a quien cobra.' },
   },
-  mine: { title: 'Ya completaste este cobro', text: 'El código Pix está en otra página.' },
+  mine: { title: 'Ya completaste los datos de este cobro', text: 'El código Pix está en otra página.' },
   toCode: 'Ver el código Pix',
   states: {
     unknown: {

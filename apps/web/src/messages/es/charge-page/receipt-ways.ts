@@ -22,7 +22,7 @@ export const texts = {
   print: { title: 'Imprimir', text: 'Ticket de 80 mm o A4' },
   share: {
     title: 'Compartir',
-    text: 'Un enlace que cualquiera puede verificar',
+    text: 'Un enlace para que cualquiera verifique el pago',
     name: 'Comprobante de pago Pix',
     copied: 'Enlace del comprobante copiado',
     copyFailed: 'No se pudo copiar el enlace',

@@ -14,7 +14,7 @@ export const texts = {
     },
     'part-refunded': {
       title: 'Devuelto en parte',
-      text: (refunded: string) => `El Pix se recibió y quien pagó ya tiene de vuelta ${refunded}.`,
+      text: (refunded: string) => `El Pix se recibió y a quien pagó ya se le devolvieron ${refunded}.`,
     },
     refunded: {
       title: 'Pago devuelto',
@@ -42,7 +42,7 @@ export const texts = {
     code: 'Código',
   },
   trust: {
-    title: 'Cómo saber que es de verdad',
+    title: 'Cómo saber si es de verdad',
     address: 'Mirá la barra de direcciones del navegador. Tiene que empezar exactamente así:',
     picture: 'Una foto, una captura o un PDF no prueban nada: el pago puede haberse devuelto después.',
     yourself: 'Ante la duda, abrí esta dirección en tu propio celular y escribí el código.',
@@ -73,7 +73,7 @@ export const texts = {
   enter: {
     lead: 'Escribí el código del comprobante para ver si el pago existe y sigue siendo válido.',
     label: 'Código del comprobante',
-    hint: '20 letras y números, como figuran impresos. No importan mayúsculas ni espacios.',
+    hint: '20 letras y números, como figuran impresos. No importan las mayúsculas ni los espacios.',
     check: 'Verificar',
     faults: {
       empty: 'Escribí el código',

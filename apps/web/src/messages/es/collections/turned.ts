@@ -1,6 +1,6 @@
 /** The screen turned to the client. `client` is what the client reads, always in the payer's language. */
 export const texts = {
-  turnBack: 'Volver a girar',
+  turnBack: 'Girar hacia mí',
   waiting: (time: string) => `Esperando el pago, quedan ${time}`,
   doNotDeliver: 'No entregues',
   client: {

@@ -191,7 +191,7 @@ export const texts = {
   approval: {
     title: (name: string) => `¿Aprobar ${name}?`,
     page: 'La página queda pública y se genera la URL:',
-    code: '5 letras',
+    code: '5 letras o números',
     qr: 'El código QR se genera con esa URL. El establecimiento va a poder imprimir carteles.',
     mail: {
       es: (name: string) => `${name} recibe un email en español.`,
@@ -232,8 +232,8 @@ export const texts = {
   pausing: {
     pause: 'Pausar',
     resume: 'Reactivar',
-    byOwner: (date: string) => `En pausa por su titular desde el ${date}`,
-    byTeam: (date: string) => `En pausa por el equipo desde el ${date}`,
+    byOwner: (date: string) => `Pausado por su titular el ${date}`,
+    byTeam: (date: string) => `Pausado por el equipo el ${date}`,
     pauseTitle: (name: string) => `Pausar ${name}`,
     pauseText:
       'La página deja de verse y no acepta pagos nuevos. Los que ya empezaron siguen. El titular recibe el motivo por email y no puede reactivarla.',

@@ -33,7 +33,7 @@ export const texts = {
   count: (count: number) => count.toLocaleString('es-AR'),
   bars: (days: number) => `Pagos, ${days} días`,
   bar: (day: string, pesos: string, payments: string) => `${day}: ${pesos}, ${payments}`,
-  noAddress: 'Todavía no tiene dirección. La generamos nosotros; no tenés que hacer nada.',
+  noAddress: 'La página todavía no tiene enlace. Lo generamos nosotros; no tenés que hacer nada.',
   noCode: 'El código QR todavía no está generado.',
   copy: 'Copiar',
   copied: 'Copiado',
@@ -85,7 +85,7 @@ export const texts = {
     readAgain: 'Ver los datos actuales',
     faults: 'Revisá estos datos antes de guardar',
     others:
-      'El nombre, la categoría, la dirección, el mapa, el teléfono y la foto cambian cuando los aprobamos; hasta entonces la página sigue como está.',
+      'Los cambios de nombre, categoría, dirección, mapa, teléfono y foto se ven recién cuando los aprobamos; hasta entonces la página sigue como está.',
     askChange: 'Cambiar esos datos',
     inReview: 'Ya tenés cambios en revisión.',
   },

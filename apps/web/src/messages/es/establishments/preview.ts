@@ -3,7 +3,7 @@ import { categoryNames, dayLabels, dayRange } from '../parts/establishment-words
 /** The page of an establishment as the wizard draws it. It is drawn in Portuguese; the Spanish texts are what they mean. */
 export const texts = {
   unnamed: 'Nombre de tu comercio',
-  openUntil: (time: string) => `Abierto hasta ${time}`,
+  openUntil: (time: string) => `Abierto hasta las ${time}`,
   opensAt: (day: string, time: string) => `Abre ${day} ${time}`,
   closed: 'Cerrado',
   today: 'hoy',

@@ -1,7 +1,7 @@
 /** A QR code and its posters, as the studio of the admin area and the owners' own list draw and save them. */
 export const texts = {
   preview: 'Vista previa',
-  views: { qr: 'Código QR', a4: 'Cartel A4', a6: 'Tarjeta A6', tent: 'Mesa' },
+  views: { qr: 'Código QR', a4: 'Cartel A4', a6: 'Tarjeta A6', tent: 'Cartel de mesa' },
   drawing: (name: string) => `Código QR de la página de ${name}`,
   retry: 'Intentar de nuevo',
   reading: {

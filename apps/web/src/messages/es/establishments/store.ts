@@ -8,7 +8,7 @@ export const texts = {
   loading: 'Cargando el establecimiento',
   categories: categoryNames,
   status: {
-    open: (close: string) => `Abierto hasta ${close}`,
+    open: (close: string) => `Abierto hasta las ${close}`,
     opens: (open: string) => `Abre a las ${open}`,
     closed: 'Cerrado',
     'closed-today': 'Cerrado hoy',
@@ -56,12 +56,12 @@ export const texts = {
     reais: 'Pagás en reales',
     fee: 'Tarifa de servicio',
     total: 'Total del Pix',
-    closed: 'El establecimiento está cerrado ahora. Igual podés pagar: coordinalo antes con ellos.',
+    closed: 'El establecimiento está cerrado ahora. Igual podés pagar, pero coordiná antes con el local.',
     open: 'Seguir con el Pix',
     back: 'Volver al pago',
     failed: 'No pudimos abrir el pago. Revisá tu conexión y recargá la página.',
     rate: (pesos: string) => `R$\u00a01,00 = $\u00a0${pesos}`,
-    estimate: 'Cotización estimada: la de ahora todavía no llegó.',
+    estimate: 'Cotización estimada: la actual todavía no llegó.',
     none: 'No hay cotización en este momento.',
   },
   fault: {

@@ -49,11 +49,11 @@ export const texts = {
   summary: 'Resumen del período',
   balance: {
     available: 'Saldo disponible',
-    byBooks: 'Saldo según el libro',
+    byBooks: 'Saldo según los libros',
     readAt: (time: string) => `Leído a las ${time}`,
     blocked: 'Bloqueado',
     notShown: 'el proveedor no lo informa',
-    difference: 'Diferencia con el libro',
+    difference: 'Diferencia con los libros',
     unchecked: 'No verificado con el proveedor',
     unavailable: 'No disponible',
     last: (amount: string, time: string) => `El último que leímos: ${amount} a las ${time}`,
@@ -93,7 +93,7 @@ export const texts = {
   statement: {
     title: 'Extracto',
     byProvider: (provider: string, time: string) => `Según ${provider}, leído a las ${time}`,
-    byBooks: (time: string) => `Según nuestro libro, a las ${time}: el proveedor no ofrece extracto`,
+    byBooks: (time: string) => `Según nuestros libros, a las ${time}: el proveedor no ofrece extracto`,
     returnsNote: 'Una devolución figura con la hora de su Pix.',
     unreadable: (count: number) =>
       count === 1
@@ -106,20 +106,20 @@ export const texts = {
       what: 'Quién y qué',
       endToEnd: 'ID del Pix (E2E)',
       value: 'Monto',
-      books: 'Libro',
+      books: 'Libros',
     },
     types: { entrada: 'Entrada', saida: 'Salida' },
     kinds,
     noCharge: 'sin cobro correspondiente',
     bookState,
-    onlyBooks: 'Según el libro',
+    onlyBooks: 'Según los libros',
     notCompared: 'No se compara',
     states: { processing: 'En proceso', 'not-done': 'No se hizo', unknown: 'Estado desconocido' },
     open: (count: number) =>
       count === 1
         ? '1 movimiento todavía no es definitivo y no está en las sumas.'
         : `${count} movimientos todavía no son definitivos y no están en las sumas.`,
-    notNamed: 'El proveedor no da el identificador de cada Pix, así que no se compara con el libro.',
+    notNamed: 'El proveedor no da el identificador de cada Pix, así que no se compara con los libros.',
     empty: 'No hay movimientos en este período',
     emptyHint: 'Elegí un período más largo para ver movimientos anteriores.',
     /** FIN-017, in Portuguese there. */
@@ -141,8 +141,8 @@ export const texts = {
   limited: {
     title: (provider: string) => `${provider} no informa el saldo ni hace transferencias Pix`,
     text: 'Este proveedor solo genera códigos QR de cobro y consulta transacciones.',
-    byStatement: 'Las entradas y salidas vienen de su extracto; el saldo es el de nuestro libro.',
-    byBooks: 'El saldo, las entradas y las salidas son los de nuestro libro.',
+    byStatement: 'Las entradas y salidas vienen de su extracto; el saldo es el de nuestros libros.',
+    byBooks: 'El saldo, las entradas y las salidas son los de nuestros libros.',
   },
   /** FIN-020, in Portuguese there. */
   unconfigured: {
@@ -150,5 +150,5 @@ export const texts = {
     text: 'Ningún proveedor está activo, o faltan sus credenciales. Sin él no hay cifras.',
     action: 'Configurar el proveedor',
   },
-  providerFailed: 'No pudimos leer el proveedor activo',
+  providerFailed: 'No pudimos leer los datos del proveedor activo',
 }

@@ -76,7 +76,7 @@ export const texts = {
 
   tradeName: {
     title: 'Nombre comercial',
-    text: 'El nombre con el que trabajás, si cobrás como persona. Tu nombre y tu apellido no se muestran a quienes te pagan.',
+    text: 'El nombre con el que trabajás, si cobrás como particular. Tu nombre y tu apellido no se muestran a quienes te pagan.',
     field: 'Nombre comercial',
     hint: 'Por ejemplo: Kiosco El Sol',
     consent:

@@ -23,7 +23,7 @@ export const texts = {
     freshReviews: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
     freshFlagged: (count: string, one: boolean) => (one ? '1 nueva' : `${count} nuevas`),
     freshStores: (count: string, one: boolean) => (one ? '1 nueva' : `${count} nuevas`),
-    choices: 'Al llegar un pago por enviar',
+    choices: 'Cuando haya un pago nuevo por enviar',
     sound: 'Sonido',
     browser: 'Notificación del navegador',
     browserHint: 'Solo dice que hay pagos por enviar: ni nombres ni montos.',

@@ -3,7 +3,7 @@ export const texts = {
   onTheWay: 'En camino',
   toSend: 'Por enviar',
   /** `when`: days and hours, joined. */
-  hours: (when: string) => `Solemos pagar ${when} (hora de Buenos Aires).`,
+  hours: (when: string) => `Solemos enviar los pesos ${when} (hora de Buenos Aires).`,
   days: (first: string, last: string) => `de ${first} a ${last}`,
   span: (from: string, to: string) => `de ${from} a ${to}`,
   weekdays: {

@@ -57,8 +57,8 @@ export const texts = {
     generate: 'Generar código QR de Pix',
     shortcut: 'para generar',
     missing: 'Por favor complete todos los campos',
-    noRate: 'Esperando la cotización para poder generar.',
-    offline: 'Sin conexión: no se puede generar ahora.',
+    noRate: 'Esperando la cotización para generar el código.',
+    offline: 'Sin conexión: ahora no se puede generar el código.',
   },
   today: {
     title: 'Hoy',

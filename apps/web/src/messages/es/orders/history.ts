@@ -56,7 +56,7 @@ export const texts = {
   /** `pesos`: what the charge brought before. */
   partRefund: {
     title: 'Devolución parcial',
-    text: (reais: string, pesos: string) => `${reais} devueltos, de ${pesos}`,
+    text: (reais: string, pesos: string) => `${reais} devueltos; antes eran ${pesos}`,
   },
   continue: 'Continuar pago',
   openReceipt: 'Ver comprobante',
@@ -120,7 +120,7 @@ export const texts = {
     empty: 'Ningún Pix confirmado este día',
     count: (count: number) => (count === 1 ? '1 venta' : `${count} ventas`),
     latest: (shown: number, count: number) =>
-      `La lista muestra las últimas ${shown} de ${count} ventas; los totales las incluyen todas.`,
+      `La lista muestra las últimas ${shown} de ${count} ventas; los totales las incluyen a todas.`,
     sums: {
       real: 'Ventas en reales',
       fees: 'Tarifas',

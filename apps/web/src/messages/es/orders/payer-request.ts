@@ -57,7 +57,7 @@ export const texts = {
   toForm: 'Ir a Crear Orden',
   unknown: {
     title: 'No encontramos ese pedido',
-    text: 'Puede ser de otra cuenta, o se borró porque nadie lo completó.',
+    text: 'Puede ser de otra cuenta o haberse borrado porque nadie lo completó.',
   },
   unread: 'No pudimos abrir el pedido',
   retry: 'Reintentar',

@@ -1,6 +1,6 @@
 /** The bank account for the pesos of one order, checked before its code is shown. */
 export const texts = {
-  title: 'Completar transferencia',
+  title: 'Cuenta de destino',
   back: 'Volver',
   loadFailed: 'No pudimos cargar la orden y tu cuenta.',
   retry: 'Reintentar',

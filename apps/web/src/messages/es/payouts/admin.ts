@@ -86,7 +86,7 @@ export const texts = {
     done: 'Comprobante guardado',
     remove: 'Quitar el comprobante',
     retry: 'Subir de nuevo',
-    typeRefused: 'solo se aceptan imágenes JPG, PNG o WebP y PDF.',
+    typeRefused: 'solo se aceptan imágenes JPG, PNG o WebP, o archivos PDF.',
     sizeRefused: 'el archivo está vacío o supera los 5 MB.',
     attemptFailed: (detail: string) => `Falló la subida del comprobante: ${detail}`,
     triesFailed: 'No se pudo subir el comprobante después de varios intentos',

@@ -2,7 +2,7 @@ export const texts = {
   title: 'Calculadora Pix: enviá reales a Brasil',
   /** `minutes`: for how many minutes a quote is valid. Null while that is not known. */
   description: (minutes: number | null) =>
-    `Calculá cuánto cuesta enviar reales a Brasil por Pix pagando con pesos argentinos o USDT. Cotización a la vista, ${minutes === null ? '' : `válida ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}, `}sin registrarse.`,
+    `Calculá cuánto cuesta enviar reales a Brasil por Pix pagando con pesos argentinos o USDT. Cotización a la vista, ${minutes === null ? '' : `válida ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}, `}sin registrarte.`,
   headline: ['Enviá reales', 'a Brasil con Pix.'],
   leads: {
     chat: 'Poné el monto, mirá la cotización y seguí por WhatsApp. Pagás con pesos o USDT; en Brasil lo reciben por Pix.',

@@ -47,7 +47,7 @@ export const texts = {
       label: 'Estado',
       actions: 'Acciones',
     },
-    open: (name: string) => `Revisar a ${name}`,
+    open: (name: string) => `Revisar el caso de ${name}`,
     openDocument: (document: string, name: string) => `${document} de ${name}`,
     noDocument: (document: string) => `${document}: no está`,
     notSent: 'Sin enviar',
@@ -193,7 +193,7 @@ export const texts = {
     },
     states: { active: 'Activo', 'review-pending': 'Pendiente de revisión', inactive: 'Inactivo' },
     details: 'Ver',
-    detailsOf: (name: string) => `Ver a ${name}`,
+    detailsOf: (name: string) => `Ver los datos de ${name}`,
   },
   person: {
     loading: 'Cargando los datos...',

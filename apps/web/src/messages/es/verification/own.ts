@@ -187,7 +187,7 @@ export const texts = {
 
   phone: {
     title: 'Fotos de tu verificación',
-    lead: 'Sacá las fotos que faltan. Llegan solas a tu computadora.',
+    lead: 'Sacá las fotos que faltan. Llegan solas al dispositivo donde empezaste.',
     opening: 'Abriendo tu verificación…',
     list: 'Fotos para sacar',
     take: 'Sacar foto',
@@ -196,13 +196,13 @@ export const texts = {
     againOf: (name: string) => `Repetir: ${name}`,
     start: 'Empezar',
     next: (name: string) => `Seguir con: ${name}`,
-    doneTitle: 'Listo, seguí en tu computadora',
+    doneTitle: 'Listo, seguí donde empezaste',
     doneText: 'Tus tres fotos ya están ahí. Podés cerrar esta página.',
     invalidTitle: 'El enlace ya no sirve',
-    invalidText: 'Ese enlace ya se usó o venció. Mostrá un código nuevo en la computadora y escanealo.',
+    invalidText: 'Ese enlace ya se usó o venció. Pedí otro donde empezaste la verificación.',
     failedTitle: 'No pudimos abrir tu verificación',
     endedTitle: 'Las fotos ya se enviaron',
-    endedText: 'Tus documentos están en revisión. Seguí en tu computadora.',
+    endedText: 'Tus documentos están en revisión. Seguí donde empezaste.',
   },
 
   processing: {

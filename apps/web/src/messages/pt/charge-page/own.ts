@@ -19,7 +19,7 @@ export const texts: typeof es = {
   simulated: 'Modo de teste',
   inTheNameOf: (client) => `Cobrança em nome de ${client}`,
   pesos: 'Você recebe',
-  pesosBefore: (pesos, takenBack) => `${pesos} menos ${takenBack} do que voltou para o seu cliente`,
+  pesosBefore: (pesos, takenBack) => `${pesos} menos ${takenBack} pela devolução ao seu cliente`,
   standing: {
     waiting: 'Aguardando o pagamento do seu cliente. Esta página se atualiza sozinha.',
     held: 'Chegou um pagamento que não confere com esta cobrança: até que isso se resolva, ela conta como não paga.',

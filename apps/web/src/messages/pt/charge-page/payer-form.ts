@@ -30,7 +30,7 @@ export const texts: typeof es = {
   failures: {
     'too-many': { title: 'Muitas tentativas', text: 'Aguarde alguns minutos e toque de novo.' },
     busy: {
-      title: 'O serviço do Pix está ocupado',
+      title: 'O serviço do Pix está sobrecarregado',
       text: 'Seus dados continuam aqui. Toque de novo em alguns segundos: é o mesmo pagamento.',
     },
     closed: {
@@ -44,7 +44,7 @@ export const texts: typeof es = {
     other: { title: 'Não foi possível gerar o código', text: 'Nada foi cobrado. Tente novamente.' },
   },
   unheard:
-    'Sem conexão: não sabemos se esta cobrança ainda está aguardando. O que você digitou continua aqui.',
+    'Sem conexão: não sabemos se esta cobrança ainda está em aberto. O que você digitou continua aqui.',
   stepsLabel: 'Como pagar',
   steps: [
     'Preencha seu nome e seu CPF.',

@@ -16,7 +16,7 @@ export const texts: typeof es = {
   waitingSound: 'avisamos com som',
   waitingMuted: 'o som está desligado',
   withdrawing: 'Continuamos tentando cancelar',
-  withdrawingText: 'ainda pode ser paga',
+  withdrawingText: 'a cobrança ainda pode ser paga',
   hearing: {
     silent: (brand) => `Sem conexão com a ${brand}: não conseguimos avisar você.`,
     silentAdvice: 'Não entregue só por ver um comprovante; estamos tentando de novo',
@@ -65,8 +65,8 @@ export const texts: typeof es = {
     needsConnection: 'Para corrigir ou cancelar, é preciso ter conexão.',
   },
   stopWords: ['NÃO', 'ENTREGUE'],
-  notFound: 'Dados do QR code não encontrados',
-  notFoundAnywhere: 'Dados do QR code não encontrados. Por favor, tente novamente.',
+  notFound: 'Dados do QR Code não encontrados',
+  notFoundAnywhere: 'Dados do QR Code não encontrados. Por favor, tente novamente.',
   poll: {
     gaveUp: 'Tempo limite excedido para monitoramento',
     gaveUpText: 'O código continua válido e avisamos mesmo assim se o pagamento chegar.',

@@ -23,7 +23,7 @@ export const texts: typeof es = {
   noneFound: 'Nenhum pagamento com este filtro',
   showAll: 'Ver todos os pagamentos',
   empty: 'Ainda não há pagamentos neste estabelecimento',
-  emptyHint: 'Quando um cliente pagar na página ou com o QR impresso, o pagamento aparece aqui na hora.',
+  emptyHint: 'Quando um cliente pagar na página ou com o QR Code impresso, o pagamento aparece aqui na hora.',
   emptyAction: 'Ver a página e os cartazes',
   notFound: {
     title: 'Não encontramos esse estabelecimento.',

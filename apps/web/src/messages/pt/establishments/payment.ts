@@ -57,7 +57,7 @@ export const texts: typeof es = {
   newTerms: {
     title: 'A cotação mudou enquanto você preenchia.',
     text: 'Confira os novos valores antes de gerar o código. Nada foi cobrado.',
-    buys: 'Você compra',
+    buys: 'Valor em pesos',
     before: 'Antes',
     now: 'Agora',
     rate: 'Cotação',
@@ -131,7 +131,7 @@ export const texts: typeof es = {
     at: 'Recebido às',
     id: 'ID Pix',
     stop: 'Não faça outro Pix.',
-    next: 'Nossa equipe decide com a loja: aceitar o valor ou devolver tudo para a mesma conta. Você acompanha aqui.',
+    next: 'Nossa equipe decide com a loja se aceita o valor ou devolve tudo para a mesma conta. Você acompanha aqui.',
     points: ['Pix recebido e guardado', 'Em análise com a loja', 'Aceito ou devolvido'],
   },
   expired: {

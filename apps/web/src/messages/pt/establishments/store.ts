@@ -1,5 +1,6 @@
 import type { texts as es } from '../../es/establishments/store.ts'
 import { categoryNames, dayRange } from '../parts/establishment-words.ts'
+import { onDay } from '../parts/weekday-words.ts'
 
 export const texts: typeof es = {
   title: 'Estabelecimento',
@@ -25,7 +26,7 @@ export const texts: typeof es = {
     saturday: 'sábado',
     sunday: 'domingo',
   },
-  onDay: (day) => (day === 'sábado' || day === 'domingo' ? `no ${day}` : `na ${day}`),
+  onDay,
   range: dayRange,
   today: (day) => `Hoje, ${day}`,
   times: (from, to) => `${from} a ${to}`,

@@ -13,12 +13,12 @@ export const texts: typeof es = {
   counts: {
     approved: (count) => `${count} ${count === 1 ? 'aprovada' : 'aprovadas'}`,
     withUrl: (count) => `${count} com URL`,
-    withQr: (count) => `${count} com QR`,
+    withQr: (count) => `${count} com QR Code`,
   },
   list: {
     label: 'Lojas',
     search: 'Buscar loja',
-    all: 'Com QR',
+    all: 'Com QR Code',
     none: 'Nenhuma loja com esse nome.',
     empty: 'Ainda não há lojas aprovadas',
     emptyHint: 'Quando você aprovar uma, ela aparece aqui com a URL e o QR Code.',
@@ -53,7 +53,7 @@ export const texts: typeof es = {
     title: 'Tamanho',
     names: { small: 'Pequeno', medium: 'Médio', large: 'Grande', xlarge: 'Extra grande' },
     level: (level) => `nível ${level}`,
-    hint: 'A 300 dpi, margem de 4 módulos.',
+    hint: 'Em 300 dpi, margem de 4 módulos.',
   },
   format: 'Formato',
   regeneration: {
@@ -70,7 +70,8 @@ export const texts: typeof es = {
     now: (name) => `Agora: ${name}`,
     left: (seconds) => (seconds === 1 ? 'falta 1 s' : `faltam uns ${seconds} s`),
     progress: 'Andamento do ZIP',
-    without: (count) => (count === 1 ? '1 sem QR ficou de fora' : `${count} sem QR ficaram de fora`),
+    without: (count) =>
+      count === 1 ? '1 loja sem QR Code ficou de fora' : `${count} lojas sem QR Code ficaram de fora`,
     done: (count) => `ZIP pronto, ${count} ${count === 1 ? 'loja' : 'lojas'}`,
     failedNames: (names) => `Não foi possível gerar: ${names}`,
     leave: {

@@ -33,11 +33,11 @@ export const texts: typeof es = {
   summary: 'Resumo do período',
   balance: {
     available: 'Saldo disponível',
-    byBooks: 'Saldo pelo nosso livro',
+    byBooks: 'Saldo nos registros',
     readAt: (time) => `Lido às ${time}`,
     blocked: 'Bloqueado',
     notShown: 'o provedor não informa',
-    difference: 'Diferença com o livro',
+    difference: 'Diferença em relação aos nossos registros',
     unchecked: 'Não conferido com o provedor',
     unavailable: 'Indisponível',
     last: (amount, time) => `O último que lemos: ${amount} às ${time}`,
@@ -76,7 +76,7 @@ export const texts: typeof es = {
   statement: {
     title: 'Extrato',
     byProvider: (provider, time) => `Pelo ${provider}, lido às ${time}`,
-    byBooks: (time) => `Pelo nosso livro, às ${time}: o provedor não oferece extrato`,
+    byBooks: (time) => `Pelos nossos registros, às ${time}: o provedor não oferece extrato`,
     returnsNote: 'Uma devolução aparece com a hora do Pix devolvido.',
     unreadable: (count) =>
       count === 1
@@ -89,27 +89,28 @@ export const texts: typeof es = {
       what: 'Quem e o quê',
       endToEnd: 'ID do Pix (E2E)',
       value: 'Valor',
-      books: 'Livro',
+      books: 'Registros',
     },
     types: { entrada: 'Entrada', saida: 'Saída' },
     kinds: {
       received: 'Pix recebido',
       return: 'Devolução de um Pix',
       transfer: 'Transferência',
-      fee: 'Tarifa do provedor',
+      fee: 'Taxa do provedor',
       'by-hand': 'Confirmado manualmente, o Pix não chegou',
       movement: 'Lançamento',
     },
     noCharge: 'sem cobrança correspondente',
     bookState: { matched: 'Conferido', missing: 'Só no banco', different: 'Diferente' },
-    onlyBooks: 'Pelo livro',
-    notCompared: 'Não se compara',
+    onlyBooks: 'Pelos registros',
+    notCompared: 'Não comparado',
     states: { processing: 'Em processamento', 'not-done': 'Não realizado', unknown: 'Status desconhecido' },
     open: (count) =>
       count === 1
         ? '1 lançamento ainda não é definitivo e não está nas somas.'
         : `${count} lançamentos ainda não são definitivos e não estão nas somas.`,
-    notNamed: 'O provedor não informa o identificador de cada Pix, então não há comparação com o livro.',
+    notNamed:
+      'O provedor não informa o identificador de cada Pix, então não há comparação com os nossos registros.',
     empty: 'Nenhum lançamento neste período',
     emptyHint: 'Escolha um período maior para ver lançamentos anteriores.',
     errorTitle: 'Erro nas Transações',
@@ -129,8 +130,8 @@ export const texts: typeof es = {
   limited: {
     title: (provider) => `O ${provider} não informa saldo nem faz transferências Pix`,
     text: 'Este provedor só gera QR Codes de recebimento e consulta transações.',
-    byStatement: 'As entradas e saídas vêm do extrato dele; o saldo é o do nosso livro.',
-    byBooks: 'O saldo, as entradas e as saídas são os do nosso livro.',
+    byStatement: 'As entradas e saídas vêm do extrato dele; o saldo é o dos nossos registros.',
+    byBooks: 'O saldo, as entradas e as saídas são os dos nossos registros.',
   },
   unconfigured: {
     title: 'Provedor Não Configurado',

@@ -18,7 +18,8 @@ export const texts: typeof es = {
   failed: 'Erro interno na autenticação',
   allowed: 'Acesso Autorizado',
   blocked: 'Muitas tentativas. Aguarde alguns minutos.',
-  blockedUntil: (time) => `Nova tentativa às ${time}. Cada tentativa fica registrada na auditoria.`,
+  blockedUntil: (time) =>
+    `Você poderá tentar de novo às ${time}. Cada tentativa fica registrada na auditoria.`,
   unset: 'O Financeiro ainda não tem senha',
   unsetText: 'O operador a define no servidor com o comando npm run finance:password.',
   readFailed: 'Não foi possível abrir o Financeiro',

@@ -41,7 +41,7 @@ export const texts: typeof es = {
     confirm: 'Ativar',
     turnedOn: 'Aplicativo de códigos ativado',
     offTitle: 'Desativar o aplicativo de códigos',
-    offText: 'Para entrar, bastará a senha ou outra proteção que você tenha.',
+    offText: 'Para entrar, bastará a senha, a menos que você tenha outra proteção ativada.',
     turnedOff: 'Aplicativo de códigos desativado',
   },
 
@@ -96,7 +96,7 @@ export const texts: typeof es = {
     failed: 'Não conseguimos carregar suas sessões.',
     current: 'Este aparelho',
     adminArea: 'Painel',
-    remembered: '30 dias',
+    remembered: 'Lembrada por 30 dias',
     unknown: 'Aparelho desconhecido',
     device: (browser, system) => `${browser} em ${system}`,
     seen: (age) => `Usada ${age}`,

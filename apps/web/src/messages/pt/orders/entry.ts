@@ -9,7 +9,7 @@ export const texts: typeof es = {
   failed: 'Não foi possível carregar os detalhes da transação',
   kept: {
     title: 'Sem conexão: estes são os últimos dados',
-    text: 'Pode ter mudado. Não entregue nada com base nisto; os detalhes completos voltam com a conexão.',
+    text: 'Eles podem ter mudado. Não entregue nada com base neles; os detalhes completos voltam com a conexão.',
   },
   copy: (name) => `Copiar ${name}`,
   copied: 'Copiado',

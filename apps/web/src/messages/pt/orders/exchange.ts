@@ -5,7 +5,7 @@ export const texts: typeof es = {
   verified: 'Verificado',
   notVerified: 'Não verificado',
   inReview: 'Em análise',
-  rejected: 'Recusada',
+  rejected: 'Recusado',
   ratePerReal: (pesos) => `R$ 1 = ${pesos}`,
   rateFailed: 'Não conseguimos obter a cotação.',
   amount: {
@@ -47,7 +47,7 @@ export const texts: typeof es = {
     hint: 'Você mostra um QR Code, e o cliente digita nome e CPF no próprio celular.',
     generate: 'Mostrar QR Code ao cliente',
     more: 'Identificação e descrição',
-    lastQr: 'Voltar ao QR Code que aguarda dados',
+    lastQr: 'Voltar ao QR Code que aguarda o cliente',
   },
   ticket: {
     section: 'Resumo',

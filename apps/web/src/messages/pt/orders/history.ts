@@ -53,7 +53,10 @@ export const texts: typeof es = {
     came: (reais) => `chegaram ${reais}`,
     extra: 'Esta cobrança já está paga',
   },
-  partRefund: { title: 'Devolução parcial', text: (reais, pesos) => `${reais} devolvidos; antes, ${pesos}` },
+  partRefund: {
+    title: 'Devolução parcial',
+    text: (reais, pesos) => `${reais} devolvidos; antes eram ${pesos}`,
+  },
   continue: 'Continuar pagamento',
   openReceipt: 'Ver comprovante',
   sendReceipt: 'Enviar comprovante',
@@ -124,7 +127,7 @@ export const texts: typeof es = {
       pesos: 'Pesos',
       refunded: 'Reais devolvidos',
       takenBack: 'Pesos descontados',
-      left: 'Pesos líquidos',
+      left: 'Líquido em pesos',
     },
     columns: {
       time: 'Hora',

@@ -55,7 +55,7 @@ export const texts: typeof es = {
   toForm: 'Ir para Criar Ordem',
   unknown: {
     title: 'Não encontramos esse pedido',
-    text: 'Ele pode ser de outra conta ou foi apagado porque ninguém preencheu.',
+    text: 'Ele pode ser de outra conta ou ter sido apagado porque ninguém preencheu.',
   },
   unread: 'Não foi possível abrir o pedido',
   retry: 'Tentar novamente',

@@ -36,7 +36,7 @@ export const texts: typeof es = {
     few: 'Restam menos de 5 minutos de reserva.',
     byAnother: (name, until) => `${name} está pagando · até ${until}`,
     takenText:
-      'Sua reserva terminou e outra pessoa começou. Se você já transferiu, avise essa pessoa agora mesmo, para os pesos não saírem duas vezes.',
+      'Sua reserva terminou e outra pessoa começou a pagar. Se você já transferiu, avise essa pessoa agora mesmo, para os pesos não saírem duas vezes.',
     over: (until) => `Sua reserva terminou às ${until}`,
     overText:
       'Se você já transferiu, anexe o comprovante e confirme: o pagamento é registrado se ninguém mais começou a pagar. Se ainda não, reserve de novo antes de transferir.',
@@ -64,7 +64,7 @@ export const texts: typeof es = {
   },
   own: {
     continue: 'Continuar',
-    began: 'Você começou',
+    began: 'Você está pagando',
     until: (time) => `até ${time}`,
   },
   amount: {

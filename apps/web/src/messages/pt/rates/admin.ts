@@ -8,7 +8,7 @@ export const texts: typeof es = {
   order: {
     label: 'Cotação das ordens',
     base: 'Cotação base',
-    customer: 'O que o cliente recebe',
+    customer: 'O que o comércio recebe',
     manual: 'Manual',
     automatic: 'Automática',
     setBy: (age, by) => (by === null ? `Definida ${age}` : `Definida ${age} por ${by}`),
@@ -38,7 +38,7 @@ export const texts: typeof es = {
     field: 'Spread, de 0 a 100',
     fault: 'Digite um número de 0 a 100, com até 4 casas decimais',
     effect: (now, next) => `Hoje R$\u00a0100 dão ${now}; com este spread, ${next}.`,
-    nothingLeft: 'Não sobra nada para o cliente: não será possível criar ordens.',
+    nothingLeft: 'Não sobra nada para o comércio: não será possível criar ordens.',
     failed: 'Falha ao alterar o spread',
   },
   calculator: {

@@ -26,7 +26,7 @@ export const texts: typeof es = {
   contact: 'Ir para o formulário de contato',
   dialog: {
     title: 'Dados para o Pix',
-    description: 'Você pode informar os dados agora ou passar no chat.',
+    description: 'Você pode informar os dados agora ou passá-los pelo chat.',
     close: 'Fechar',
     optional: '(opcional)',
     holder: 'Nome completo do titular',
@@ -41,7 +41,7 @@ export const texts: typeof es = {
     },
     recognised: (types) => `Reconhecida: ${types}`,
     either: ' ou ',
-    unknown: 'Não parece uma chave Pix. Confira, ou passe no chat.',
+    unknown: 'Não parece uma chave Pix. Confira ou informe a chave no chat.',
     foreign: 'É um telefone de outro país: a chave Pix precisa ser um número do Brasil.',
     wallets: 'Carteiras para pagar em USDT',
     network: (network) => `Rede ${network}`,
@@ -63,6 +63,6 @@ export const texts: typeof es = {
     wallet: (network, address) => `Carteira USDT (rede ${network}): ${address}`,
     holder: (name) => `Titular da chave Pix: ${name}`,
     key: (key) => `Chave Pix: ${key}`,
-    inTheChat: 'passo no chat',
+    inTheChat: 'passo pelo chat',
   },
 }

@@ -6,9 +6,9 @@ export const texts: typeof es = {
     `Calcule quanto custa enviar reais para o Brasil por Pix pagando com pesos argentinos ou USDT. Cotação na tela, ${minutes === null ? '' : `válida por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}, `}sem cadastro.`,
   headline: ['Envie reais', 'para o Brasil com Pix.'],
   leads: {
-    chat: 'Digite o valor, veja a cotação e continue no WhatsApp. Você paga com pesos ou USDT e o Pix chega no Brasil.',
+    chat: 'Digite o valor, veja a cotação e continue no WhatsApp. Você paga com pesos ou USDT e o Pix chega ao Brasil.',
     contact:
-      'Digite o valor, veja a cotação e escreva para nós. Você paga com pesos ou USDT e o Pix chega no Brasil.',
+      'Digite o valor, veja a cotação e escreva para nós. Você paga com pesos ou USDT e o Pix chega ao Brasil.',
   },
   go: 'Calcular agora',
   why: {

@@ -64,11 +64,11 @@ export const texts: typeof es = {
   },
   testimonials: [
     {
-      text: 'O cliente lê o QR, paga no banco dele e o aviso toca no meu balcão. Nem preciso olhar comprovante.',
+      text: 'O cliente lê o QR Code, paga no banco dele e o aviso toca no meu balcão. Nem preciso olhar comprovante.',
       author: 'Posto de combustível na fronteira',
     },
     {
-      text: 'Na temporada, metade das mesas é de brasileiros. Antes eu perdia vendas por falta de troco; agora mostro o QR.',
+      text: 'Na temporada, metade das mesas é de brasileiros. Antes eu perdia vendas por falta de troco; agora mostro o QR Code.',
       author: 'Restaurante na Patagônia',
     },
     {

@@ -5,7 +5,7 @@ export const texts: typeof es = {
   description:
     'Seu cliente brasileiro paga com Pix e você recebe pesos no seu CBU ou CVU. Sem mensalidade. E envie reais para o Brasil pagando com pesos ou USDT.',
   headline: ['Cobre em reais.', 'Receba em pesos.'],
-  lead: 'Seu cliente brasileiro paga com Pix pelo banco que já usa. Você mostra um QR e os pesos caem no seu CBU ou CVU, com uma boa cotação.',
+  lead: 'Seu cliente brasileiro paga com Pix pelo banco que já usa. Você mostra um QR Code e os pesos caem no seu CBU ou CVU, com uma boa cotação.',
   register: 'Cadastrar meu comércio',
   sendReais: 'Enviar reais',
   rateNow: (rate) => `R$\u00a01,00 = $\u00a0${rate}`,
@@ -26,7 +26,7 @@ export const texts: typeof es = {
     },
     senders: {
       title: 'Para pessoas e empresas',
-      text: 'Você paga na Argentina com pesos ou USDT e os reais chegam no Brasil por Pix, em qualquer chave.',
+      text: 'Você paga na Argentina com pesos ou USDT e os reais chegam ao Brasil por Pix, em qualquer chave.',
       action: 'Calcular um envio',
     },
   },
@@ -34,7 +34,7 @@ export const texts: typeof es = {
     title: 'Como funciona',
     steps: [
       {
-        title: 'Gere o QR',
+        title: 'Gere o QR Code',
         short: 'Digite o valor, em pesos ou em reais.',
         text: 'Você digita o valor em pesos ou em reais e mostra o código na sua tela.',
       },

@@ -1,4 +1,5 @@
 import type { Question, texts as es } from '../../es/support/own.ts'
+import { onDay } from '../parts/weekday-words.ts'
 
 const questions: readonly Question[] = [
   {
@@ -89,7 +90,7 @@ export const texts: typeof es = {
     closed: 'Fechado',
     opensToday: (time) => `Fechado, abre hoje às ${time}`,
     opensTomorrow: (time) => `Fechado, abre amanhã às ${time}`,
-    opensOn: (weekday, time) => `Fechado, abre ${weekday} às ${time}`,
+    opensOn: (weekday, time) => `Fechado, abre ${onDay(weekday)} às ${time}`,
     closedDay: 'Fechado',
     days: (first, last) => `${first} a ${last}`,
     weekdays: {

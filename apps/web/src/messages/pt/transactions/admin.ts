@@ -19,7 +19,7 @@ const steps: Record<ChargeStep, string> = {
   'pix-part-refunded': 'Parte do Pix devolvida',
   'pix-refunded': 'Pix devolvido',
   'pix-disputed': 'Pix em disputa',
-  'dispute-ended': 'Disputa encerrada: o Pix ficou',
+  'dispute-ended': 'Disputa encerrada: o Pix não foi devolvido',
   'pix-expired': 'A cobrança expirou',
   'pix-cancelled': 'A cobrança foi cancelada',
   'pix-failed': 'A cobrança falhou',
@@ -41,7 +41,7 @@ const actors: Record<HistoryActor['kind'], string> = {
 }
 const flags: Record<string, string> = {
   'unknown-status': 'O provedor informou um status que não conhecemos',
-  'paid-without-pix': 'O provedor informa pago, mas não há Pix',
+  'paid-without-pix': 'O provedor informa que foi pago, mas não há Pix',
   'amount-mismatch': 'Chegou um valor diferente',
   'foreign-key': 'O Pix chegou em outra chave',
   'second-payment': 'Chegou um segundo pagamento',
@@ -122,7 +122,7 @@ export const texts: typeof es = {
   },
   owed: { page: 'A pagar nesta página:', all: 'A pagar em toda a lista:' },
   account: {
-    copy: (client) => `Copiar CBU/CVU para ${client}`,
+    copy: (client) => `Copiar CBU/CVU da cobrança de ${client}`,
     copied: 'Copiado',
     missing: 'Sem dados bancários',
     failed: 'Não conseguimos carregar os dados bancários.',
@@ -208,7 +208,7 @@ export const texts: typeof es = {
         dispute: {
           processing: 'Aberta: o valor fica retido até a decisão',
           returned: 'Encerrada: o valor voltou ao pagador',
-          'not-done': 'Encerrada: o valor ficou aqui',
+          'not-done': 'Encerrada: o valor não foi devolvido',
         },
       },
       state: 'Situação',
@@ -253,7 +253,7 @@ export const texts: typeof es = {
       expired: 'depois de expirar',
       cancelled: 'depois de cancelada',
       failed: 'depois da falha',
-      unrecorded: 'depois de um encerramento sem registro do tipo',
+      unrecorded: 'depois de encerrada, sem registro do motivo',
     },
     confirmedLate: (when) => `Confirmado ${when}`,
     bank: { holder: 'Titular', bank: 'Banco', cbu: 'CBU/CVU', cuit: 'CUIT' },

@@ -58,7 +58,7 @@ export const texts: typeof es = {
     empty: 'Ninguém está esperando',
     emptyHint: 'Quem enviar os documentos aparece aqui.',
     emptyLabel: 'Ninguém neste status',
-    held: 'A enviar',
+    held: 'Decisão a aplicar',
   },
   viewer: {
     back: 'Voltar à lista',

@@ -190,7 +190,7 @@ export const texts: typeof es = {
 
   phone: {
     title: 'Fotos da sua verificação',
-    lead: 'Tire as fotos que faltam. Elas vão sozinhas para o seu computador.',
+    lead: 'Tire as fotos que faltam. Elas vão sozinhas para o aparelho em que você começou.',
     opening: 'Abrindo a sua verificação…',
     list: 'Fotos a tirar',
     take: 'Tirar foto',
@@ -199,13 +199,13 @@ export const texts: typeof es = {
     againOf: (name) => `Refazer: ${name}`,
     start: 'Começar',
     next: (name) => `Continuar com: ${name}`,
-    doneTitle: 'Pronto, continue no seu computador',
+    doneTitle: 'Pronto, continue onde você começou',
     doneText: 'As suas três fotos já estão lá. Você pode fechar esta página.',
     invalidTitle: 'O link não vale mais',
-    invalidText: 'Esse link já foi usado ou expirou. Gere um novo código no computador e leia de novo.',
+    invalidText: 'Esse link já foi usado ou expirou. Gere outro onde você começou a verificação.',
     failedTitle: 'Não foi possível abrir a sua verificação',
     endedTitle: 'As fotos já foram enviadas',
-    endedText: 'Os seus documentos estão em análise. Continue no seu computador.',
+    endedText: 'Os seus documentos estão em análise. Continue onde você começou.',
   },
 
   processing: {
