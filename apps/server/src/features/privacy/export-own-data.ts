@@ -102,7 +102,7 @@ documents/: las fotos de tu DNI y tu selfie. receipts/: los comprobantes que env
 
 account.json: os dados da conta, a verificação, as sessões, os avisos e os e-mails.
 charges.json e payouts.json: as cobranças e as transferências que fizemos para você. Os valores estão em centavos, escritos como texto.
-documents/: as fotos da sua identidade. receipts/: os comprovantes que você enviou. establishments/: as imagens dos seus estabelecimentos.
+documents/: as fotos do seu documento e a sua selfie. receipts/: os comprovantes que você enviou. establishments/: as imagens dos seus estabelecimentos.
 `
 
 function textEntry(name: string, text: string): ArchiveEntry {

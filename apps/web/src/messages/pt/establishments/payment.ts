@@ -125,14 +125,14 @@ export const texts: typeof es = {
   held: {
     title: 'O valor não confere',
     text: (received, total) =>
-      `Recebemos um Pix de ${received}, mas este pagamento é de ${total}. O dinheiro está guardado e não foi usado.`,
+      `Recebemos um Pix de ${received}, mas este pagamento é de ${total}. O dinheiro está retido e não foi usado.`,
     expected: 'Esperado',
     received: 'Recebido',
     at: 'Recebido às',
     id: 'ID Pix',
     stop: 'Não faça outro Pix.',
     next: 'Nossa equipe decide com a loja se aceita o valor ou devolve tudo para a mesma conta. Você acompanha aqui.',
-    points: ['Pix recebido e guardado', 'Em análise com a loja', 'Aceito ou devolvido'],
+    points: ['Pix recebido e retido', 'Em análise com a loja', 'Aceito ou devolvido'],
   },
   expired: {
     title: 'QR Code expirado',

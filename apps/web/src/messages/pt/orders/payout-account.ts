@@ -1,7 +1,7 @@
 import type { texts as es } from '../../es/orders/payout-account.ts'
 
 export const texts: typeof es = {
-  title: 'Concluir transferência',
+  title: 'Conta de destino',
   back: 'Voltar',
   loadFailed: 'Não foi possível carregar a ordem e a sua conta.',
   retry: 'Tentar novamente',
