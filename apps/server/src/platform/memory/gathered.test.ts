@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gathered } from './gathered.ts'
 
-/** A read that ends when the test says so. */
+/** A read that ends when the test ends it. */
 function slowRead() {
   const reads: Array<{ readonly keys: readonly string[]; end(): void; fail(): void }> = []
   const read = (keys: readonly string[]) =>

@@ -70,7 +70,8 @@ export const texts = {
     now: (name: string) => `Ahora: ${name}`,
     left: (seconds: number) => (seconds === 1 ? 'falta 1 s' : `faltan unos ${seconds} s`),
     progress: 'Avance del ZIP',
-    without: (count: number) => (count === 1 ? '1 tienda sin código QR quedó afuera' : `${count} tiendas sin código QR quedaron afuera`),
+    without: (count: number) =>
+      count === 1 ? '1 tienda sin código QR quedó afuera' : `${count} tiendas sin código QR quedaron afuera`,
     done: (count: number) => `ZIP listo, ${count} ${count === 1 ? 'tienda' : 'tiendas'}`,
     failedNames: (names: string) => `No se pudieron generar: ${names}`,
     leave: {
