@@ -17,6 +17,7 @@ const rights: Readonly<Record<string, Right>> = {
   addTicketMessage: 'user',
   approveEstablishment: 'admin',
   approvePerson: 'admin',
+  askDebtWriteOff: 'admin',
   askWriteOff: 'admin',
   assignPix: 'admin',
   attachEstablishmentImage: 'user',
@@ -38,6 +39,7 @@ const rights: Readonly<Record<string, Right>> = {
   confirmEmailChange: 'anyone',
   confirmPayoutAccount: 'user',
   confirmTotp: 'user',
+  confirmDebtWriteOff: 'admin',
   confirmWriteOff: 'admin',
   correctEmail: 'anyone',
   createPayment: 'anyone',
@@ -59,6 +61,7 @@ const rights: Readonly<Record<string, Right>> = {
   listAdminCharges: 'admin',
   listCalculatorRates: 'admin',
   listConfirmedSince: 'user',
+  listDebts: 'admin',
   listDifferences: 'admin',
   listEstablishments: 'admin',
   listEstablishmentPayments: 'user',
@@ -142,6 +145,7 @@ const rights: Readonly<Record<string, Right>> = {
   readRateHistory: 'admin',
   readRegistrationState: 'user',
   readSentRegistration: 'user',
+  setOffCharge: 'admin',
   withdrawStoreChange: 'user',
   readSecondFactor: 'user',
   readSession: 'anyone',
@@ -190,6 +194,7 @@ const rights: Readonly<Record<string, Right>> = {
   uploadClientReceipt: 'user',
   uploadDocument: 'user',
   uploadPayoutReceipt: 'admin',
+  withdrawDebtWriteOff: 'admin',
   withdrawWriteOff: 'admin',
 }
 
@@ -239,10 +244,12 @@ const onHandover = [
 const freshProof = [
   'approveEstablishment',
   'approvePerson',
+  'askDebtWriteOff',
   'askWriteOff',
   'assignPix',
   'changeSettings',
   'changeSpread',
+  'confirmDebtWriteOff',
   'confirmWriteOff',
   'deletePayment',
   'disableManualRate',
@@ -253,6 +260,7 @@ const freshProof = [
   'resumeEstablishment',
   'returnPix',
   'setManualRate',
+  'setOffCharge',
   'updateCalculatorRate',
 ]
 

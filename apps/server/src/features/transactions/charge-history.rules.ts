@@ -47,6 +47,10 @@ export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'payouts.expire': 'payout-expired',
   'payouts.record': 'payout-recorded',
   'payouts.release': 'payout-released',
+  'payouts.set-off': 'debt-set-off',
+  'payouts.ask-write-off': 'write-off-asked',
+  'payouts.write-off': 'debt-written-off',
+  'payouts.withdraw-write-off': 'write-off-fallen',
   'receipts.attach': 'client-receipt',
 }
 
