@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'parked_pix',
     'refunds',
     'return_requests',
+    'pix_decisions',
   ],
   reconciliation: [
     'reconciliation_runs',

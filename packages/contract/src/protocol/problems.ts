@@ -238,6 +238,13 @@ export const problems = {
     status: 409,
     title: 'The charge is of another provider or amount, or does not wait for a Pix',
   },
+  'assignment.payout-begun': { status: 409, title: 'The pesos of this charge are being paid out' },
+  'assignment.pays-nothing': { status: 422, title: 'The Pix is not larger than the fee of the charge' },
+  'assignment.decision-changed': {
+    status: 409,
+    title: 'A decision about this Pix waits, or is no longer as it was shown',
+  },
+  'assignment.own-request': { status: 403, title: 'Nobody confirms what they asked for themselves' },
   'assignment.own-charge': { status: 403, title: 'Nobody assigns a Pix to their own charge' },
   // The statement of a provider, and what does not match it
   'statement.period-refused': { status: 422, title: 'A statement covers at most 90 days' },

@@ -4,7 +4,12 @@ import type { Wording } from './problems.ts'
 const codes = {
   'assignment.charge-not-payable':
     'Esa transacción no puede recibir este Pix: es de otro proveedor u otro monto, o ya tiene su Pix.',
+  'assignment.decision-changed':
+    'Ya hay una decisión pendiente sobre este Pix, o cambió mientras estaba abierta. Revisala de nuevo.',
   'assignment.own-charge': 'No podés asignar un Pix a un cobro tuyo: tiene que hacerlo otro administrador.',
+  'assignment.own-request': 'Lo pediste vos: tiene que confirmarlo otro administrador.',
+  'assignment.payout-begun': 'Alguien está pagando los pesos de esta transacción. Esperá a que termine.',
+  'assignment.pays-nothing': 'El Pix no supera la tarifa de la transacción: no queda nada que convertir.',
   'assignment.pix-not-held': 'Este Pix ya no está retenido, o una parte volvió a quien pagó.',
   'debt.changed': 'La deuda o el pedido cambiaron mientras estaban abiertos. Revisalos de nuevo.',
   'debt.not-found': 'Esta transacción no tiene deuda.',

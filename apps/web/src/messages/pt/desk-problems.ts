@@ -4,7 +4,12 @@ import type { Wording } from '../es/problems.ts'
 const codes: Record<DeskCode, Wording> = {
   'assignment.charge-not-payable':
     'Essa transação não pode receber este Pix: é de outro provedor ou de outro valor, ou já tem um Pix.',
+  'assignment.decision-changed':
+    'Já há uma decisão pendente sobre este Pix, ou ela mudou enquanto estava aberta. Confira de novo.',
   'assignment.own-charge': 'Você não pode atribuir um Pix a uma cobrança sua: peça a outro administrador.',
+  'assignment.own-request': 'Foi você quem pediu: outro administrador precisa confirmar.',
+  'assignment.payout-begun': 'Alguém está pagando os pesos desta transação. Aguarde terminar.',
+  'assignment.pays-nothing': 'O Pix não é maior que a taxa da transação: não resta nada a converter.',
   'assignment.pix-not-held': 'Este Pix não está mais retido, ou uma parte voltou para quem pagou.',
   'debt.changed': 'A dívida ou o pedido mudou enquanto estava aberto. Confira de novo.',
   'debt.not-found': 'Esta transação não tem dívida.',
