@@ -41,7 +41,7 @@ export function SetOffAll({ charge, onPaid }: { charge: AdminCharge; onPaid: OnP
     },
     onSuccess: async (after) => {
       showToast({ tone: 'success', title: texts.done, description: texts.doneText(showAmount(setOff)) })
-      await onPaid(after, setOff)
+      await onPaid(after, { amountMinor: '0', currency: 'ARS' })
     },
   })
   return (

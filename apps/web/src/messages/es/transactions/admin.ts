@@ -99,6 +99,8 @@ export const texts = {
     heldPix: 'Pix retenido',
     refunded: 'Pix devuelto',
     disputed: 'En disputa',
+    /** In a row of which a part is kept for a debt (ruling 58). */
+    payable: (amount: string) => `Transferir ${amount}`,
     rest: (amount: string) => `Falta ${amount}`,
     badges: { pesos: 'ARS', pix: 'Pix' },
     noAction: 'No disponible',
@@ -134,6 +136,7 @@ export const texts = {
   next: {
     paid: (amount: string, client: string) =>
       `Pago de ${amount} registrado. El cobro de ${client} quedó saldado.`,
+    setOff: (client: string) => `El cobro de ${client} quedó saldado con la compensación.`,
     paidPart: (amount: string, client: string, rest: string) =>
       `Pago parcial de ${amount} registrado en el cobro de ${client}. Falta pagar ${rest}.`,
     open: 'Siguiente por pagar',

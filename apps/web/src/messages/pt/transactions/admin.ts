@@ -100,6 +100,7 @@ export const texts: typeof es = {
     heldPix: 'Pix retido',
     refunded: 'Pix devolvido',
     disputed: 'Em disputa',
+    payable: (amount) => `Transferir ${amount}`,
     rest: (amount) => `Restam ${amount}`,
     badges: { pesos: 'ARS', pix: 'Pix' },
     noAction: 'Indisponível',
@@ -134,6 +135,7 @@ export const texts: typeof es = {
   },
   next: {
     paid: (amount, client) => `Pagamento de ${amount} registrado. A cobrança de ${client} está quitada.`,
+    setOff: (client) => `A cobrança de ${client} está quitada com a compensação.`,
     paidPart: (amount, client, rest) =>
       `Pagamento parcial de ${amount} registrado na cobrança de ${client}. Restante: ${rest}.`,
     open: 'Próximo a pagar',
