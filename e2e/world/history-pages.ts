@@ -127,6 +127,7 @@ export async function openDetailsOf(page: Page, item: HistoryItem, over: Partial
     movementNumber: null,
     payment: null,
     confirmedAt: null,
+    debtEntries: [],
     ...over,
   }
   await page.route(`**/api/v1/history/entries/${item.id}`, (route) => route.fulfill({ json: entry }))

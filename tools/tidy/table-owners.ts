@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'parked_pix',
     'refunds',
     'return_requests',
+    'pix_decisions',
   ],
   reconciliation: [
     'reconciliation_runs',
@@ -35,7 +36,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'reconciliation_alarms',
   ],
   finance: ['finance_password', 'finance_grants', 'finance_tries', 'finance_balances'],
-  payouts: ['payouts'],
+  payouts: ['payouts', 'debt_set_offs', 'debt_write_offs'],
   ledger: ['ledger_accounts', 'journals', 'postings', 'account_balances'],
   establishments: [
     'establishments',

@@ -108,7 +108,7 @@ function composeFeatures(
   const accounts = accountsFeature(infrastructure, { ...writing, ...sessions.api, ...verification.api })
   const secondFactor = secondFactorFeature(infrastructure, { ...writing, ...sessions.api })
 
-  const collections = collectionsFeature(infrastructure, providers)
+  const collections = collectionsFeature(infrastructure, { ...settings.api, ...providers })
   const charging = { ...settings.api, ...collections.api, isSimulatedProvider }
   const orders = ordersFeature(infrastructure, { ...charging, ...rates.api, ...verification.api })
   const transactions = transactionsFeature(infrastructure, verification.api)

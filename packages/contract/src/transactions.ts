@@ -6,6 +6,7 @@ import {
   pixStatuses,
   providerNames,
 } from './collections.ts'
+import { debtEntrySchema } from './orders/debt-entries.ts'
 import { overallStatuses, payoutStatuses } from './orders/statuses.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
@@ -87,6 +88,10 @@ export const chargeSteps = [
   'payout-expired',
   'payout-released',
   'payout-recorded',
+  'debt-set-off',
+  'write-off-asked',
+  'debt-written-off',
+  'write-off-fallen',
   'client-receipt',
   'other',
 ] as const
@@ -140,8 +145,17 @@ export const adminChargeSchema = z.strictObject({
   total: brlSchema,
   pesosValue: arsSchema,
   pesosPaid: arsSchema,
-  /** What is owed and not recorded as sent, also while somebody is paying it. */
+  /** What is owed and neither recorded as sent nor set off, also while somebody is paying it. */
   pesosRemaining: arsSchema,
+  /** Kept of this charge for debts of its beneficiary, so not sent (ruling 58). */
+  pesosSetOff: arsSchema,
+  /** What was paid too much for this charge and is not cleared. */
+  debt: arsSchema,
+  /**
+   * How the remaining pesos divide now: what may be paid, and what is set off with the payout against debts of the beneficiary. Null if the
+   * balance could not be read.
+   */
+  division: z.nullable(z.strictObject({ payable: arsSchema, setOff: arsSchema })),
   baseRate: rateSchema,
   rate: rateSchema,
   spreadPercent: z.string(),
@@ -166,7 +180,8 @@ export const adminChargeSchema = z.strictObject({
   payouts: z.array(payoutViewSchema),
   /** Who is paying it now; null if anybody may begin. */
   begun: z.nullable(begunPayoutSchema),
-  allowedActions: z.array(z.enum(['pay', 'confirm-and-pay'])),
+  /** `set-off`: the debts of the beneficiary leave nothing to pay, and `setOffCharge` keeps the whole rest. */
+  allowedActions: z.array(z.enum(['pay', 'confirm-and-pay', 'set-off'])),
   version: z.number(),
 })
 export type AdminCharge = z.infer<typeof adminChargeSchema>
@@ -218,6 +233,8 @@ export const readAdminCharge = endpoint({
     heldPix: z.array(heldPixSchema),
     /** Refunds and disputes of its Pix, the oldest first. */
     returns: z.array(pixReturnedSchema),
+    /** Debts that its pesos were kept for, and what was cleared of its own, the oldest first. */
+    debtEntries: z.array(debtEntrySchema),
     /** What its owner sent, newest first: the payer's receipt, and photos with their description (ORD-031). */
     clientReceipts: z.array(
       z.strictObject({

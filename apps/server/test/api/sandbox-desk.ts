@@ -40,6 +40,11 @@ export async function openCounter(world: ServerWorld): Promise<Counter> {
   const { userId, email } = await world.merchant()
   const merchant = world.browser()
   await merchant.signIn(email)
+  return openOrder(world, merchant, userId)
+}
+
+/** One more order of a merchant who is signed in. */
+export async function openOrder(world: ServerWorld, merchant: Browser, userId: string): Promise<Counter> {
   const order = await orderOf(merchant)
   const { transactionId: txid } = order
   const page = () => pageOf(merchant, order.id)

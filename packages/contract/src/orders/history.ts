@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
 import { pixPaymentSchema, pixStatuses } from '../collections.ts'
 import { weeklyHoursSchema } from '../settings/settings.ts'
+import { debtEntrySchema } from './debt-entries.ts'
 import { overallStatuses, payoutStatuses } from './statuses.ts'
 import {
   arsSchema,
@@ -159,6 +160,8 @@ export const historyEntrySchema = z.strictObject({
   payment: z.nullable(pixPaymentSchema),
   /** When we confirmed it. */
   confirmedAt: z.nullable(instantSchema),
+  /** Debts that its pesos were kept for, and what was cleared of its own, the oldest first. None for a payout. */
+  debtEntries: z.array(debtEntrySchema),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 

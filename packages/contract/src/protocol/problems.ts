@@ -187,6 +187,15 @@ export const problems = {
   'payout.receipt-required': { status: 422, title: 'A payout needs a receipt' },
   'payout.receipt-unknown': { status: 422, title: 'The receipt is unknown or already used' },
   'payout.exceeds-owed': { status: 409, title: 'The payout is larger than what is owed' },
+  // The details carry `maximum`
+  'payout.exceeds-balance': {
+    status: 409,
+    title: 'The payout is larger than the balance of the beneficiary',
+  },
+  // The details carry what would be set off as `setOff`
+  'payout.only-set-off': { status: 409, title: 'The debts of the beneficiary leave nothing to pay' },
+  // The details carry how the rest divides now as `payable` and `setOff`
+  'payout.not-set-off': { status: 409, title: 'The rest of this charge divides otherwise than it was shown' },
   'payout.pix-not-confirmed': { status: 409, title: 'The Pix of this charge is not confirmed' },
   'payout.charge-closed': {
     status: 409,
@@ -206,6 +215,12 @@ export const problems = {
   'payout.own-charge': { status: 403, title: 'Nobody pays pesos out to themselves' },
   'payout.account-on-hold': { status: 409, title: 'The bank account changed less than 24 hours ago' },
   'payout.reason-required': { status: 422, title: 'Confirming by hand needs a written reason' },
+  // What beneficiaries owe us
+  'debt.not-found': { status: 404, title: 'There is no debt of this charge' },
+  'debt.own': { status: 403, title: 'Nobody writes off their own debt' },
+  'debt.changed': { status: 409, title: 'The debt or the request is no longer as it was shown' },
+  'debt.undecided': { status: 409, title: 'A return or dispute of this charge is not decided yet' },
+  'debt.own-request': { status: 403, title: 'Nobody confirms what they asked for themselves' },
   // Returns of a Pix
   'return.pix-not-found': { status: 404, title: 'No such Pix was received' },
   'return.own-charge': { status: 403, title: 'Nobody gives back the Pix of their own charge' },
@@ -223,6 +238,13 @@ export const problems = {
     status: 409,
     title: 'The charge is of another provider or amount, or does not wait for a Pix',
   },
+  'assignment.payout-begun': { status: 409, title: 'The pesos of this charge are being paid out' },
+  'assignment.pays-nothing': { status: 422, title: 'The Pix is not larger than the fee of the charge' },
+  'assignment.decision-changed': {
+    status: 409,
+    title: 'A decision about this Pix waits, or is no longer as it was shown',
+  },
+  'assignment.own-request': { status: 403, title: 'Nobody confirms what they asked for themselves' },
   'assignment.own-charge': { status: 403, title: 'Nobody assigns a Pix to their own charge' },
   // The statement of a provider, and what does not match it
   'statement.period-refused': { status: 422, title: 'A statement covers at most 90 days' },

@@ -36,6 +36,7 @@ export const settingGroups = {
     'quote.validitySeconds',
     'provider.active',
     'payout.hours',
+    'suspense.aloneMinor',
   ],
   rate: [
     'rate.spreadPercent',

@@ -9,7 +9,7 @@ import type { Charge, ChargeFlag, ChargeTermsFixed } from './charge.ts'
 export const chargeColumns = `
   id, kind, owner_id, beneficiary_id, txid, provider, provider_status, end_to_end_id, pix_key, real_value_minor, fee_minor,
   total_minor, pesos_value_minor, base_rate, applied_spread, customer_rate, pix_status, pesos_paid_minor,
-  pesos_reserved_minor, refunded_minor, pesos_taken_back_minor, pix_code, description, created_at, expires_at, shown_at, asked_at, confirmed_at,
+  pesos_reserved_minor, pesos_set_off_minor, debt_cleared_minor, refunded_minor, pesos_taken_back_minor, pix_code, description, created_at, expires_at, shown_at, asked_at, confirmed_at,
   flags, version`
 
 export interface ChargeRow {
@@ -32,6 +32,8 @@ export interface ChargeRow {
   readonly pix_status: PixStatus
   readonly pesos_paid_minor: bigint
   readonly pesos_reserved_minor: bigint
+  readonly pesos_set_off_minor: bigint
+  readonly debt_cleared_minor: bigint
   readonly refunded_minor: bigint
   readonly pesos_taken_back_minor: bigint
   readonly pix_code: string | null
@@ -66,6 +68,8 @@ export function chargeFromRow(row: ChargeRow): Charge {
     status: row.pix_status,
     pesosPaidMinor: row.pesos_paid_minor,
     pesosReservedMinor: row.pesos_reserved_minor,
+    pesosSetOffMinor: row.pesos_set_off_minor,
+    debtClearedMinor: row.debt_cleared_minor,
     refundedMinor: row.refunded_minor,
     pesosTakenBackMinor: row.pesos_taken_back_minor,
     pixCode: row.pix_code,
@@ -165,6 +169,8 @@ export interface ChargeChange {
   readonly pesosTakenBackMinor?: bigint
   readonly pesosPaidMinor?: bigint
   readonly pesosReservedMinor?: bigint
+  readonly pesosSetOffMinor?: bigint
+  readonly debtClearedMinor?: bigint
   readonly flag?: ChargeFlag
 }
 
@@ -180,6 +186,7 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
        refunded_minor = coalesce($10, refunded_minor), pesos_paid_minor = coalesce($11, pesos_paid_minor),
        pesos_taken_back_minor = coalesce($14, pesos_taken_back_minor),
        pesos_reserved_minor = coalesce($15, pesos_reserved_minor),
+       pesos_set_off_minor = coalesce($16, pesos_set_off_minor), debt_cleared_minor = coalesce($17, debt_cleared_minor),
        flags = case when $12::text is null or $12 = any(flags) then flags else array_append(flags, $12) end,
        updated_at = $13, version = version + 1
      where id = $1 and version = $2 returning ${chargeColumns}`,
@@ -199,6 +206,8 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
       tx.now,
       change.pesosTakenBackMinor ?? null,
       change.pesosReservedMinor ?? null,
+      change.pesosSetOffMinor ?? null,
+      change.debtClearedMinor ?? null,
     ],
   )
   return required(row, charge.id)

@@ -9,6 +9,10 @@ export interface Charge extends ChargeTermsFixed {
   readonly endToEndId: string | null
   readonly pesosPaidMinor: bigint
   readonly pesosReservedMinor: bigint
+  /** Pesos of this charge that were kept for debts of its beneficiary (ruling 58). */
+  readonly pesosSetOffMinor: bigint
+  /** What was set off or written off of the pesos that were paid too much for this charge. */
+  readonly debtClearedMinor: bigint
   readonly refundedMinor: bigint
   /** Pesos that refunds and disputes took or hold. They are no longer owed. */
   readonly pesosTakenBackMinor: bigint

@@ -3,9 +3,11 @@ import type { Feature } from '../../platform/feature.ts'
 import type { NoticeHandler } from '../../platform/inbox/inbox.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { work } from '../../platform/jobs/work.ts'
+import type { SettingsReader } from '../settings/public.ts'
 import { type AskDeps, askAboutPixOrWait } from './ask/ask-provider.ts'
 import { askAboutPixJob } from './ask/collections.jobs.ts'
 import { reconcileCharges, askBeforePayout, askAboutHeldPix } from './ask/reconcile-charges.ts'
+import { finishDecisions } from './assign/carry-out.ts'
 import { suspenseRoutes } from './assign/suspense.routes.ts'
 import { cancelChargeJob } from './cancel/cancel.jobs.ts'
 import { goOnCancelling } from './cancel/cancel-charge.ts'
@@ -20,6 +22,7 @@ import { finishReturns } from './returns/finish-returns.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
 
 export interface CollectionsNeeds {
+  readonly settings: Pick<SettingsReader, 'within'>
   /** The providers that are configured here. */
   readonly names: readonly ProviderName[]
   /** For calls that a person waits for. Null if the provider is not configured. */
@@ -49,7 +52,7 @@ export interface CollectionsApi {
 /** Money in: charges, what providers report of them, and asking where they report nothing. */
 export function collectionsFeature(
   { database, unitOfWork, clock, log, inbox, limiter, cipher, keyedHash }: Infrastructure,
-  { names, collectorOf, noticesOf, forJobs }: CollectionsNeeds,
+  { settings, names, collectorOf, noticesOf, forJobs }: CollectionsNeeds,
 ): Feature<CollectionsApi> {
   const payerKeys = { cipher, keyedHash }
   const charges: AskDeps = { unitOfWork, database, clock, log, collectorOf, payerKeys }
@@ -64,7 +67,7 @@ export function collectionsFeature(
     },
     routes(router) {
       returnRoutes(router, charges)
-      suspenseRoutes(router, charges)
+      suspenseRoutes(router, { ...charges, settings })
     },
     async plainRoutes(app) {
       await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))
@@ -84,6 +87,7 @@ export function collectionsFeature(
         everySeconds: 5,
         run: async () => void (await finishReturns(inBackground)),
       },
+      { name: 'suspense.finish', everySeconds: 5, run: () => finishDecisions(charges) },
       {
         name: 'charges.flag-missing-pix',
         everySeconds: 300,

@@ -16,6 +16,7 @@ export { confirmedAfter, paymentColumns, paymentJoin, paymentOf, type PaymentRow
 export { confirmByHand } from './receive/confirm-by-hand.ts'
 export { addPesosPaid } from './add-pesos-paid.ts'
 export { setReservedPesos } from './set-reserved-pesos.ts'
+export { addPesosSetOff, clearDebt } from './clear-debt.ts'
 export { longestCallMs, type PixCollector } from './ports/collector.port.ts'
 export { hasHeldPix } from './receive/received-pix-repository.ts'
 export { cancelCharge } from './cancel/cancel-charge.ts'

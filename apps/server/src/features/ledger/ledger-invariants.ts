@@ -51,14 +51,15 @@ export const ledgerInvariants: readonly Invariant[] = [
           group by c.id
           having c.pesos_paid_minor <> coalesce(sum(p.amount_minor) filter (where p.state = 'confirmed'), 0)
             or c.pesos_reserved_minor <> coalesce(sum(p.amount_minor) filter (where p.state = 'reserved'), 0)
-            or c.pesos_paid_minor + c.pesos_reserved_minor > c.pesos_value_minor`,
+            or c.pesos_paid_minor + c.pesos_reserved_minor + c.pesos_set_off_minor > c.pesos_value_minor + c.debt_cleared_minor`,
   },
   {
     code: 'I07',
-    claim: 'the payout status follows from what was paid of what is owed',
+    claim: 'the payout status follows from what was paid and set off of what is owed',
     sql: `select id::text as subject from charges
-          where payout_status <> case when pesos_paid_minor = 0 then 'pending'
-            when pesos_paid_minor < pesos_value_minor - pesos_taken_back_minor then 'partial' else 'paid' end`,
+          where payout_status <> case when pesos_paid_minor + pesos_set_off_minor = 0 then 'pending'
+            when pesos_paid_minor + pesos_set_off_minor < pesos_value_minor + debt_cleared_minor - pesos_taken_back_minor then 'partial'
+            else 'paid' end`,
   },
   {
     code: 'I08',
@@ -97,7 +98,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     code: 'I12',
     claim:
-      'the postings of a charge to its beneficiary add up to what it owes minus payouts, refunds and disputes',
+      'the postings of a charge to its beneficiary add up to what it owes minus payouts, refunds, disputes and set-offs, plus cleared debt',
     sql: `select c.id::text as subject
           from charges c
           left join lateral (
@@ -107,7 +108,7 @@ export const ledgerInvariants: readonly Invariant[] = [
           left join lateral (
             select sum(r.pesos_minor) as total from refunds r where r.charge_id = c.id and r.state <> 'not-done'
           ) back on true
-          where coalesce(posted.total, 0) <> c.pesos_paid_minor + coalesce(back.total, 0)
+          where coalesce(posted.total, 0) <> c.pesos_paid_minor + coalesce(back.total, 0) + c.pesos_set_off_minor - c.debt_cleared_minor
             - case when c.confirmed_at is null then 0 else c.pesos_value_minor end`,
   },
   {
@@ -132,17 +133,18 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     code: 'I15',
-    claim: 'the balance of each beneficiary is confirmed charges minus payouts minus refunds (ruling 10)',
+    claim:
+      'the balance of each beneficiary is confirmed charges minus payouts minus refunds, plus debts written off (ruling 10)',
     sql: `select owed.beneficiary_id::text as subject
           from (
             select c.beneficiary_id, sum(c.pesos_value_minor
               - (select coalesce(sum(p.amount_minor), 0) from payouts p where p.charge_id = c.id and p.state = 'confirmed')
               - (select coalesce(sum(r.pesos_minor), 0) from refunds r where r.charge_id = c.id and r.state <> 'not-done')
+              + (select coalesce(sum(w.amount_minor), 0) from debt_write_offs w where w.charge_id = c.id and w.state = 'done')
             ) as total
             from charges c where c.confirmed_at is not null group by c.beneficiary_id
           ) owed
           left join (
-            -- Debts settled or written off belong to no charge.
             select p.account, sum(p.amount_minor) as total from journals j join postings p on p.journal_id = j.id
             where j.charge_id is null and p.account like 'payable:%' group by p.account
           ) apart on apart.account = 'payable:' || owed.beneficiary_id
@@ -191,5 +193,31 @@ export const ledgerInvariants: readonly Invariant[] = [
           from (select * from reconciliation_differences where ending = 'written-off') d
           full join (select * from journals where event_type = 'difference_written_off') j on j.event_id = d.id::text
           where d.id is null or j.id is null`,
+  },
+  {
+    code: 'I20',
+    claim:
+      'what a charge gave up for debts, and what was cleared of its own debt, match the set-offs and write-offs',
+    sql: `select c.id::text as subject
+          from charges c
+          where c.pesos_set_off_minor <> (select coalesce(sum(s.amount_minor), 0) from debt_set_offs s where s.charge_id = c.id)
+            or c.debt_cleared_minor <> (select coalesce(sum(s.amount_minor), 0) from debt_set_offs s where s.debt_charge_id = c.id)
+              + (select coalesce(sum(w.amount_minor), 0) from debt_write_offs w where w.charge_id = c.id and w.state = 'done')`,
+  },
+  {
+    code: 'I21',
+    claim:
+      'each set-off is in the books on both of its charges, each write-off of two people once, and no other is',
+    sql: `select coalesce(s.id::text, kept.event_id, covered.event_id) as subject
+          from debt_set_offs s
+          full join (select * from journals where event_type = 'debt_set_off') kept on kept.event_id = s.id::text
+          full join (select * from journals where event_type = 'debt_covered') covered
+            on covered.event_id = coalesce(s.id::text, kept.event_id)
+          where kept.charge_id is distinct from s.charge_id or covered.charge_id is distinct from s.debt_charge_id
+          union all
+          select coalesce(w.id::text, j.event_id)
+          from (select * from debt_write_offs where state = 'done') w
+          full join (select * from journals where event_type = 'debt_written_off') j on j.event_id = w.id::text
+          where w.id is null or j.id is null`,
   },
 ]

@@ -19,6 +19,9 @@ export type LedgerEvent =
   | 'dispute_released'
   | 'dispute_returned'
   | 'difference_written_off'
+  | 'debt_set_off'
+  | 'debt_covered'
+  | 'debt_written_off'
   | 'reversal'
 
 export interface Journal {

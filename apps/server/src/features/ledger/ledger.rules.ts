@@ -16,7 +16,14 @@ type BrlAccount =
   | 'spread_revenue'
   | 'fx_brl'
 /** Accounts in centavos of ARS. `payable:` is what we owe one beneficiary: a user, or an establishment without an owner. */
-type ArsAccount = `payable:${string}` | 'payout_reserved' | 'bank:main' | 'fx_ars' | 'disputed_payable'
+type ArsAccount =
+  | `payable:${string}`
+  | 'payout_reserved'
+  | 'bank:main'
+  | 'fx_ars'
+  | 'disputed_payable'
+  | 'debt_set_off'
+  | 'write_off'
 
 /** One line of a journal: debit positive, credit negative, never zero. */
 export interface Line {
@@ -161,6 +168,21 @@ export function disputeReturned(shares: ChargeShares): Line[] {
  */
 export function differenceWrittenOff(provider: ProviderName, minor: bigint): Line[] {
   return lines([brl(`psp:${provider}`, minor), brl('psp_write_off', -minor)])
+}
+
+/** Pesos of a charge are kept for a debt of its beneficiary. Posted together with `debtCovered` (ruling 58). */
+export function debtSetOff(beneficiaryId: string, pesosMinor: bigint): Line[] {
+  return lines([ars(payableAccount(beneficiaryId), pesosMinor), ars('debt_set_off', -pesosMinor)])
+}
+
+/** The debt of another charge is less by the pesos that were kept. */
+export function debtCovered(beneficiaryId: string, pesosMinor: bigint): Line[] {
+  return lines([ars('debt_set_off', pesosMinor), ars(payableAccount(beneficiaryId), -pesosMinor)])
+}
+
+/** Two admins accept that a beneficiary does not pay back what they owe. */
+export function debtWrittenOff(beneficiaryId: string, pesosMinor: bigint): Line[] {
+  return lines([ars('write_off', pesosMinor), ars(payableAccount(beneficiaryId), -pesosMinor)])
 }
 
 /** The reverse of lines already written, to correct a mistake. */

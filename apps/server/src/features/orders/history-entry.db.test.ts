@@ -86,6 +86,7 @@ describe('one entry of the history', () => {
       endToEndId,
       movementNumber: 'M-1',
       payment: { paidAt: '2026-11-21T12:00:30.000Z', payer: null },
+      debtEntries: [],
       confirmedAt: world.money.now.toISOString(),
     })
   })

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { paymentColumns, paymentJoin, paymentOf, type PaymentRow } from '../collections/public.ts'
+import { readDebtEntries } from '../payouts/public.ts'
 import {
   type HistoryRow,
   historyItem,
@@ -116,6 +117,7 @@ async function pixEntry(
     movementNumber: row.movement_number,
     payment: paymentOf(row, { name: row.client_name, documentHash: row.client_document_hash }),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    debtEntries: await readDebtEntries(database, chargeId),
   }
 }
 
@@ -141,6 +143,7 @@ async function payoutEntry(deps: HistoryEntryDeps, userId: string, payoutId: str
     movementNumber: null,
     payment: null,
     confirmedAt: null,
+    debtEntries: [],
   }
 }
 

@@ -6,12 +6,16 @@ import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-ci
 import type { Database } from '../../platform/db/database.ts'
 import { uuidv7 } from '../../platform/ids/uuid.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { hasHeldPix, lockCharge, readCharge, setReservedPesos } from '../collections/public.ts'
+import { ars } from '@puente/contract/protocol/wire'
+import { hasHeldPix, readCharge, setReservedPesos } from '../collections/public.ts'
+import { divide } from './debts/debt.rules.ts'
+import { lockDues, type LockedDues, readDues } from './debts/dues.ts'
+import { debtsOf } from './debts/set-off.ts'
 import { announcePayout, endBegun } from './end-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'
 import { type Payee, openSnapshot, readPayee } from './payout-account.ts'
 import { bankSnapshotContext, findBegun, insertPayout, type StoredPayout } from './payout-repository.ts'
-import { isUnexpired, remainingMinor, requireBeginAllowed, requireNotBegunByAnother } from './payout.rules.ts'
+import { isUnexpired, requireBeginAllowed, requireNotBegunByAnother } from './payout.rules.ts'
 
 const command = 'payouts.begin'
 
@@ -41,9 +45,10 @@ export interface BegunPayout {
 }
 
 /**
- * An admin is about to transfer what a charge owes (ruling 52): reserves the whole rest, freezes the bank data and names the admin, for
- * 30 minutes. It locks the charge, so that of several admins exactly one begins. An admin who already began gets their own payout
- * back, with the bank data and the end that it had. A refusal is audited (SEC-032).
+ * An admin is about to transfer what a charge owes (ruling 52): reserves the rest, as far as the balance of the beneficiary covers it
+ * (ruling 58), freezes the bank data and names the admin, for 30 minutes. It locks the beneficiary and the charge, so that of several
+ * admins exactly one begins. An admin who already began gets their own payout back, with the bank data and the end that it had. A refusal
+ * is audited (SEC-032).
  * @throws DomainError `payout.*`
  */
 export function beginPayout(
@@ -92,7 +97,9 @@ async function begin(
   { chargeId, payoutId, bankSnapshot, admin }: Prepared,
 ): Promise<Begun> {
   const createdBy = admin.actor.userId
-  const charge = await lockCharge(tx, chargeId)
+  const dues = await lockDues(tx, chargeId)
+  if (dues === null) throw new DomainError('payout.charge-not-found')
+  const { charge } = dues
   const isHeld = charge?.status === 'pending' && (await hasHeldPix(tx, charge.id))
   requireBeginAllowed(charge, createdBy, isHeld)
   const earlier = await findBegun(tx, chargeId)
@@ -108,7 +115,7 @@ async function begin(
 
   const released = earlier === null ? charge : await endBegun(tx, charge, earlier)
   const { beneficiaryId } = charge
-  const amountMinor = remainingMinor(charge)
+  const amountMinor = await payableMinor(tx, { ...dues, charge: released })
   const expiresAt = new Date(tx.now.getTime() + begunPayoutMinutes * 60_000)
   await insertPayout(tx, {
     id: payoutId,
@@ -127,6 +134,17 @@ async function begin(
   })
   if (charge.ownerId !== null) auditBankData(tx, charge.ownerId)
   return { id: payoutId, bankSnapshot, expiresAt }
+}
+
+/**
+ * What may be paid of the rest of a charge (ruling 58).
+ * @throws DomainError `payout.only-set-off` if the debts of the beneficiary leave nothing to pay
+ */
+async function payableMinor(tx: Tx, dues: LockedDues): Promise<bigint> {
+  const division = divide(await readDues(tx, dues.charge, debtsOf(dues)))
+  if (division.payableMinor === 0n)
+    throw new DomainError('payout.only-set-off', { setOff: ars(division.setOffMinor) })
+  return division.payableMinor
 }
 
 /** The answer shows bank data. */

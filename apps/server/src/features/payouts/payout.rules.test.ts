@@ -10,6 +10,7 @@ import {
   requireBeginAllowed,
   requireNotBegunByAnother,
   requirePayoutAllowed,
+  requireSetOffAllowed,
 } from './payout.rules.ts'
 
 const charge: PayoutFacts = {
@@ -19,6 +20,8 @@ const charge: PayoutFacts = {
   pesosValueMinor: 2_722_500n,
   pesosPaidMinor: 0n,
   pesosTakenBackMinor: 0n,
+  pesosSetOffMinor: 0n,
+  debtClearedMinor: 0n,
 }
 const request: PayoutRequest = {
   adminId: 'an admin',
@@ -54,7 +57,7 @@ describe('paying pesos out', () => {
   it('does not confirm a charge by hand that never had a code', () => {
     const unissued = { ...charge, status: 'pending', pixCode: null } as const
     expect(codeOf(unissued, { ...request, manualReason: 'seen at the bank' })).toBe('payout.pix-not-issued')
-    expect(allowedActions(unissued, false, 'an admin', null)).toEqual([])
+    expect(allowedActions(unissued, false, 'an admin', null, null)).toEqual([])
   })
 
   it('lets no admin pay themselves, by hand or not (T-27)', () => {
@@ -63,8 +66,8 @@ describe('paying pesos out', () => {
     expect(codeOf({ ...charge, status: 'pending' }, { ...own, manualReason: 'seen' })).toBe(
       'payout.own-charge',
     )
-    expect(allowedActions(charge, false, 'the owner', null)).toEqual([])
-    expect(allowedActions({ ...charge, status: 'pending' }, false, 'the owner', null)).toEqual([])
+    expect(allowedActions(charge, false, 'the owner', null, null)).toEqual([])
+    expect(allowedActions({ ...charge, status: 'pending' }, false, 'the owner', null, null)).toEqual([])
     expect(codeOf({ ...charge, ownerId: null }, request)).toBeNull()
   })
 
@@ -93,16 +96,35 @@ describe('paying pesos out', () => {
   })
 
   it('offers an action only where it would be let through (TXN-015)', () => {
-    expect(allowedActions(charge, false, 'an admin', null)).toEqual(['pay'])
-    expect(allowedActions(charge, true, 'an admin', null)).toEqual(['pay'])
-    expect(allowedActions({ ...charge, status: 'pending' }, false, 'an admin', null)).toEqual([
+    expect(allowedActions(charge, false, 'an admin', null, null)).toEqual(['pay'])
+    expect(allowedActions(charge, true, 'an admin', null, null)).toEqual(['pay'])
+    expect(allowedActions({ ...charge, status: 'pending' }, false, 'an admin', null, null)).toEqual([
       'confirm-and-pay',
     ])
-    expect(allowedActions({ ...charge, status: 'pending' }, true, 'an admin', null)).toEqual([])
-    expect(allowedActions({ ...charge, pesosPaidMinor: 2_722_500n }, false, 'an admin', null)).toEqual([])
+    expect(allowedActions({ ...charge, status: 'pending' }, true, 'an admin', null, null)).toEqual([])
+    expect(allowedActions({ ...charge, pesosPaidMinor: 2_722_500n }, false, 'an admin', null, null)).toEqual(
+      [],
+    )
     for (const status of ['failed', 'refunded', 'expired', 'cancelled', 'disputed'] as const) {
-      expect(allowedActions({ ...charge, status }, false, 'an admin', null)).toEqual([])
+      expect(allowedActions({ ...charge, status }, false, 'an admin', null, null)).toEqual([])
     }
+  })
+})
+
+describe('a beneficiary who owes (ruling 58)', () => {
+  it('is set off instead of paid only where nothing is left to pay and nobody is paying', () => {
+    const all = { payableMinor: 0n, setOffMinor: 2_722_500n }
+    expect(allowedActions(charge, false, 'an admin', null, all)).toEqual(['set-off'])
+    expect(allowedActions(charge, false, 'the owner', null, all)).toEqual([])
+    expect(allowedActions(charge, false, 'an admin', { createdBy: 'an admin' }, all)).toEqual(['pay'])
+    expect(allowedActions(charge, false, 'an admin', null, { ...all, payableMinor: 1n })).toEqual(['pay'])
+    const codes = [
+      () => requireSetOffAllowed(charge, 'the owner'),
+      () => requireSetOffAllowed({ ...charge, status: 'disputed' }, 'an admin'),
+    ]
+    expect(codes[0]).toThrow(expect.objectContaining({ code: 'payout.own-charge' }))
+    expect(codes[1]).toThrow(expect.objectContaining({ code: 'payout.charge-closed' }))
+    expect(() => requireSetOffAllowed(charge, 'an admin')).not.toThrow()
   })
 })
 
@@ -120,15 +142,14 @@ describe('beginning to pay', () => {
     expect(() => requireNotBegunByAnother(begun, 'an admin', last)).not.toThrow()
     expect(() => requireNotBegunByAnother(begun, 'another', begun.expiresAt)).not.toThrow()
     expect(() => requireNotBegunByAnother(null, 'another', last)).not.toThrow()
-    expect(allowedActions(charge, false, 'another', begun)).toEqual([])
-    expect(allowedActions(charge, false, 'an admin', begun)).toEqual(['pay'])
+    expect(allowedActions(charge, false, 'another', begun, null)).toEqual([])
+    expect(allowedActions(charge, false, 'an admin', begun, null)).toEqual(['pay'])
   })
 
   it('needs what recording needs: something owed, another owner, a Pix that is or can be confirmed', () => {
     const paidUp = { ...charge, pesosPaidMinor: charge.pesosValueMinor }
     const pending = { ...charge, status: 'pending' } as const
     for (const [facts, adminId, held, code] of [
-      [null, 'an admin', false, 'payout.charge-not-found'],
       [charge, 'the owner', false, 'payout.own-charge'],
       [paidUp, 'an admin', false, 'payout.exceeds-owed'],
       [{ ...charge, status: 'refunded' }, 'an admin', false, 'payout.charge-closed'],

@@ -2,6 +2,7 @@ import type { AdminCharge } from '@puente/contract/transactions'
 import type { PixStatus } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars } from '@puente/contract/protocol/wire'
+import type { Division } from './debts/debt.rules.ts'
 
 /** The facts of a charge that decide whether pesos may be paid out for it. Centavos of ARS. */
 export interface PayoutFacts {
@@ -11,6 +12,10 @@ export interface PayoutFacts {
   readonly pesosValueMinor: bigint
   readonly pesosPaidMinor: bigint
   readonly pesosTakenBackMinor: bigint
+  /** Kept for debts of the beneficiary. */
+  readonly pesosSetOffMinor: bigint
+  /** Set off or written off of what was paid too much. Owed again if the dispute of this charge comes to nothing. */
+  readonly debtClearedMinor: bigint
   /** Null while the provider gave no code, so that nobody can have paid it. */
   readonly pixCode: string | null
 }
@@ -31,13 +36,29 @@ export interface BegunFacts {
   readonly expiresAt: Date
 }
 
+type Settled = Pick<
+  PayoutFacts,
+  'pesosValueMinor' | 'pesosPaidMinor' | 'pesosTakenBackMinor' | 'pesosSetOffMinor' | 'debtClearedMinor'
+>
+
 /**
- * What is owed and not recorded as sent, without what was refunded or is disputed (TXN-016). Never negative. `owed-text.ts` has the same rule
- * in SQL.
+ * What is owed and not recorded as sent or set off, without what was refunded or is disputed (TXN-016). Never negative. `owed-text.ts` has
+ * the same rule in SQL.
  */
-export function remainingMinor(charge: PayoutFacts): bigint {
-  const remaining = charge.pesosValueMinor - charge.pesosPaidMinor - charge.pesosTakenBackMinor
-  return remaining > 0n ? remaining : 0n
+export function remainingMinor(charge: Settled): bigint {
+  const left = netMinor(charge)
+  return left > 0n ? left : 0n
+}
+
+/** What was paid too much for a charge, because a refund or dispute came after its payout, and is not cleared. Never negative. */
+export function debtMinor(charge: Settled): bigint {
+  const left = netMinor(charge)
+  return left < 0n ? -left : 0n
+}
+
+function netMinor(charge: Settled): bigint {
+  const owed = charge.pesosValueMinor - charge.pesosTakenBackMinor + charge.debtClearedMinor
+  return owed - charge.pesosPaidMinor - charge.pesosSetOffMinor
 }
 
 /** Whether a begun payout still reserves its pesos. `expiresAt` itself is exclusive (ruling 52). */
@@ -63,15 +84,20 @@ export function requireNotBegunByAnother(begun: BegunFacts | null, adminId: stri
  * confirmed by hand when the payout is recorded.
  * @throws DomainError
  */
-export function requireBeginAllowed(
-  charge: PayoutFacts | null,
-  adminId: string,
-  hasHeldPix: boolean,
-): asserts charge is PayoutFacts {
-  if (charge === null) throw new DomainError('payout.charge-not-found')
+export function requireBeginAllowed(charge: PayoutFacts, adminId: string, hasHeldPix: boolean): void {
   if (charge.ownerId === adminId) throw new DomainError('payout.own-charge')
   requirePayable(charge, hasHeldPix)
   if (remainingMinor(charge) === 0n) throw new DomainError('payout.exceeds-owed', { maximum: ars(0n) })
+}
+
+/**
+ * Lets an admin set off what a charge owes or throws the refusal.
+ * @throws DomainError
+ */
+export function requireSetOffAllowed(charge: PayoutFacts, adminId: string): void {
+  if (charge.ownerId === adminId) throw new DomainError('payout.own-charge')
+  if (charge.status !== 'confirmed')
+    throw new DomainError('payout.charge-closed', { pixStatus: charge.status })
 }
 
 /**
@@ -112,16 +138,21 @@ function requirePayable(charge: PayoutFacts, hasHeldPix: boolean): void {
 /**
  * What this admin may do with a charge now. Screens never derive it themselves.
  * @param begun the payout that reserves its pesos now, or null
+ * @param division how its rest divides; null if the balance could not be read
  */
 export function allowedActions(
   charge: PayoutFacts,
   hasHeldPix: boolean,
   adminId: string,
   begun: Pick<BegunFacts, 'createdBy'> | null,
+  division: Division | null,
 ): AdminCharge['allowedActions'] {
   if (remainingMinor(charge) === 0n || charge.ownerId === adminId) return []
   if (begun !== null && begun.createdBy !== adminId) return []
-  if (charge.status === 'confirmed') return ['pay']
+  if (charge.status === 'confirmed') {
+    const isAllSetOff = begun === null && division?.payableMinor === 0n && division.setOffMinor > 0n
+    return [isAllSetOff ? 'set-off' : 'pay']
+  }
   const canHaveBeenPaid = charge.status === 'pending' && charge.pixCode !== null && !hasHeldPix
   return canHaveBeenPaid ? ['confirm-and-pay'] : []
 }

@@ -3,6 +3,7 @@ import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { payoutsHeldUntil } from '../verification/public.ts'
 import type { VerifyPassword } from '../identity/public.ts'
 import { type PayoutRouteDeps, payoutRoutes } from './payouts.routes.ts'
+import { debtRoutes } from './debts/debts.routes.ts'
 import { type BegunPayout, beginPayout } from './begin-payout.ts'
 import { expirePayouts } from './end-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'
@@ -52,6 +53,7 @@ export function payoutsFeature(
     },
     routes(router) {
       payoutRoutes(router, deps)
+      debtRoutes(router, deps)
     },
     tasks: [{ name: 'payouts.expire', everySeconds: 5, run: () => expirePayouts(deps) }],
   }

@@ -10,10 +10,9 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { AdminCharge } from '@puente/contract/transactions'
 import type { Router } from '../../platform/http/call.ts'
-import type { Actor, RequestContext } from '../../platform/unit-of-work/unit-of-work.ts'
 import { type BeginPayoutDeps, beginPayout } from './begin-payout.ts'
 import { releasePayout } from './end-payout.ts'
-import type { PayingAdmin } from './paying-admin.ts'
+import { adminOf } from './paying-admin.ts'
 import { findPayout } from './payout-repository.ts'
 import { type RecordPayoutDeps, receiptKind, recordPayout } from './record-payout.ts'
 
@@ -72,10 +71,4 @@ export function payoutRoutes(router: Router, deps: PayoutRouteDeps): void {
     )
     return { fileId: stored.id, mediaType: stored.mediaType, sizeBytes: stored.sizeBytes }
   })
-}
-
-/** These routes are open to admins only, so an admin stands behind every call. */
-function adminOf(actor: Actor, context: RequestContext): PayingAdmin {
-  if (actor.kind !== 'admin') throw new Error('a payout route was reached by somebody who is not an admin')
-  return { actor, context }
 }

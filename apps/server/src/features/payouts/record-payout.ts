@@ -3,7 +3,11 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
 import { claimKey, requestFingerprint } from '../../platform/idempotency/idempotency-keys.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { addPesosPaid, type Charge, confirmByHand, hasHeldPix, lockCharge } from '../collections/public.ts'
+import { ars } from '@puente/contract/protocol/wire'
+import { addPesosPaid, type Charge, confirmByHand, hasHeldPix } from '../collections/public.ts'
+import { divideSent } from './debts/debt.rules.ts'
+import { lockDues, type LockedDues, readDues } from './debts/dues.ts'
+import { applySetOff, debtsOf } from './debts/set-off.ts'
 import { payoutBegun, payoutDone, post } from '../ledger/public.ts'
 import { announcePayout, endBegun } from './end-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'
@@ -53,7 +57,7 @@ export interface RecordedPayout {
 
 /**
  * Records that the pesos of a begun payout were sent: payout receipt, payout, paid total, postings and audit in one transaction (TXN-024). It
- * locks the charge before it reads what is owed, so that admins who pay at the same time never pay more than that. Any reserved
+ * locks the beneficiary and the charge before it reads what is owed, so that admins who pay at the same time never pay more than that. Any reserved
  * amount that was not sent is released. A payout that was released or has expired is recorded unless another admin is paying the charge
  * now. A refusal is audited (SEC-032).
  * @throws DomainError `payout.*`, `password.wrong`, `idempotency.*`
@@ -83,20 +87,21 @@ async function record(
   request: RecordPayout,
   admin: PayingAdmin,
 ): Promise<RecordedPayout> {
-  const locked = await lockCharge(tx, request.chargeId)
+  const dues = await lockDues(tx, request.chargeId)
   const { payoutId } = request
   const claim = await claimKey(tx, keyOf(request, admin), payoutId)
   if (claim.kind === 'replay') {
     tx.unchanged()
     return { payoutId: claim.resourceId, replayed: true }
   }
-  if (locked === null) throw new DomainError('payout.charge-not-found')
+  if (dues === null) throw new DomainError('payout.charge-not-found')
   const adminId = admin.actor.userId
-  const { payout, charge } = await takeOver(tx, locked, request, adminId)
+  const { payout, charge } = await takeOver(tx, dues.charge, request, adminId)
   const isHeld = charge.status === 'pending' && (await hasHeldPix(tx, charge.id))
   const manualReason = request.manualConfirmation?.reason ?? null
   requirePayoutAllowed(charge, { ...request, adminId, manualReason }, isHeld)
   const { receiptFileId, amountMinor } = request
+  const setOffMinor = await setOffBeside(tx, { ...dues, charge }, payout, amountMinor)
   const attached =
     receiptFileId !== null &&
     (await deps.files.attach(tx, receiptFileId, { kind: receiptKind, ownerId: adminId }))
@@ -113,7 +118,8 @@ async function record(
   await confirmPayout(tx, payoutId, { amountMinor, receiptFileId })
   await postPayout(tx, payout, amountMinor)
   const paid = await addPesosPaid(tx, confirmed, amountMinor)
-  announcePayout(tx, paid)
+  const divided = await applySetOff(tx, { ...dues, charge: paid }, setOffMinor, { payoutId, adminId })
+  announcePayout(tx, divided)
   auditPayout(tx, confirmed, paid, request)
   return { payoutId, replayed: false }
 }
@@ -136,6 +142,23 @@ async function takeOver(
   requireNotBegunByAnother(begun, adminId, tx.now)
   if (begun === null || begun.id === payout.id) return { payout, charge }
   return { payout, charge: await endBegun(tx, charge, begun) }
+}
+
+/**
+ * What of the rest is set off against the debts of the beneficiary (ruling 58), read before the payout is posted.
+ * @throws DomainError `payout.exceeds-balance` with what may be recorded at most
+ */
+async function setOffBeside(
+  tx: Tx,
+  dues: LockedDues,
+  begun: StoredPayout,
+  amountMinor: bigint,
+): Promise<bigint> {
+  const facts = await readDues(tx, dues.charge, debtsOf(dues))
+  const { maximumMinor, setOffMinor } = divideSent(facts, amountMinor, begun.amountMinor)
+  if (amountMinor > maximumMinor)
+    throw new DomainError('payout.exceeds-balance', { maximum: ars(maximumMinor) })
+  return setOffMinor
 }
 
 /**

@@ -226,7 +226,8 @@ const chargesText = `
 select c.created_at::text as cursor, c.id, c.txid, c.kind, c.created_at as "createdAt", c.confirmed_at as "confirmedAt", c.pix_status as "pixStatus",
        c.payout_status as "payoutStatus", c.real_value_minor::text as "realValueMinor", c.fee_minor::text as "feeMinor",
        c.total_minor::text as "totalMinor", c.pesos_value_minor::text as "pesosValueMinor",
-       c.pesos_paid_minor::text as "pesosPaidMinor", c.customer_rate::text as "customerRate", c.description,
+       c.pesos_paid_minor::text as "pesosPaidMinor", c.pesos_set_off_minor::text as "pesosSetOffMinor",
+       c.debt_cleared_minor::text as "debtClearedMinor", c.customer_rate::text as "customerRate", c.description,
        coalesce(o.client_name, p.payer_name) as "clientName",
        coalesce(o.client_document_shown, p.payer_document_shown) as "clientDocument",
        coalesce(o.client_id, p.license_plate) as "clientId"

@@ -74,6 +74,8 @@ export interface Settings {
   readonly 'provider.active': ProviderName
   /** When pesos are usually paid out, for merchants to read. A week without hours is unset. It decides nothing. */
   readonly 'payout.hours': WeeklyHours
+  /** Of a Pix in suspense: the most that one admin assigns or honours without another one. */
+  readonly 'suspense.aloneMinor': bigint
   /** 1 means 1 % (ruling 33). */
   readonly 'rate.spreadPercent': Percent
   /** Shown until the real rate arrives. It prices nothing (DASH-032). */
@@ -150,6 +152,7 @@ export const defaultSettings: Settings = {
     saturday: [],
     sunday: [],
   },
+  'suspense.aloneMinor': 100_000n,
   'rate.spreadPercent': typedPercent('1'),
   'rate.firstEstimate': typedRate('270'),
   'market.side': 'bid-over-bid',
@@ -210,6 +213,8 @@ export const settingKinds: { readonly [K in SettingKey]: SettingKind<Settings[K]
   'quote.validitySeconds': wholeSeconds(60, 3_600),
   'provider.active': choice(providerNames),
   'payout.hours': hours,
+  // Zero: always two.
+  'suspense.aloneMinor': minorUnits(0n, 9_900_000n),
   'rate.spreadPercent': percentage,
   'rate.firstEstimate': orderRate,
   'market.side': choice(marketSides),

@@ -38,6 +38,10 @@ export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'returns.ask': 'other',
   'returns.refuse': 'other',
   'suspense.assign': 'other',
+  'suspense.confirm': 'other',
+  'suspense.finish': 'other',
+  'suspense.honour': 'other',
+  'suspense.withdraw': 'other',
   'payments.create': 'attempt-started',
   'payments.check': 'checked-by-payer',
   'payments.read-payer-contact': 'payer-contact-read',
@@ -47,6 +51,10 @@ export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'payouts.expire': 'payout-expired',
   'payouts.record': 'payout-recorded',
   'payouts.release': 'payout-released',
+  'payouts.set-off': 'debt-set-off',
+  'payouts.ask-write-off': 'write-off-asked',
+  'payouts.write-off': 'debt-written-off',
+  'payouts.withdraw-write-off': 'write-off-fallen',
   'receipts.attach': 'client-receipt',
 }
 

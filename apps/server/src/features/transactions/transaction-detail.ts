@@ -4,6 +4,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Database } from '../../platform/db/database.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { readHeldPix, readReturns } from '../collections/public.ts'
+import { readDebtEntries } from '../payouts/public.ts'
 import { readChargeHistories } from './charge-history-reads.ts'
 import { adminChargeOf, type TransactionReadDeps } from './transaction-reads.ts'
 
@@ -38,12 +39,13 @@ export async function readTransaction(
       context,
     )
   }
-  const [bank, deletable, histories, heldPix, returns, clientReceipts] = await Promise.all([
+  const [bank, deletable, histories, heldPix, returns, debtEntries, clientReceipts] = await Promise.all([
     userId === null ? null : deps.bankAccountOf(userId),
     isDeletable(deps.database, chargeId),
     readChargeHistories(deps.database, [chargeId], mostEntries),
     readHeldPix(deps.database, chargeId, null),
     readReturns(deps.database, chargeId),
+    readDebtEntries(deps.database, chargeId),
     readClientReceipts(deps.database, chargeId),
   ])
   return {
@@ -53,6 +55,7 @@ export async function readTransaction(
     timeline: [...(histories.get(chargeId) ?? [])],
     heldPix,
     returns,
+    debtEntries,
     clientReceipts,
   }
 }

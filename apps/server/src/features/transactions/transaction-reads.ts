@@ -11,7 +11,7 @@ import type { Logger } from '../../platform/log/logger.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import { confirmedAfter, paymentColumns, paymentJoin, reviewCondition } from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
-import { owedAmount, owedCondition, remainingMinor } from '../payouts/public.ts'
+import { owedAmount, owedCondition, readStandings, remainingMinor, type Standing } from '../payouts/public.ts'
 import type { AdminChargeRow, BegunRow, PayoutRow } from './transaction-rows.ts'
 import { adminChargeView, payoutFactsOf } from './transaction-view.ts'
 
@@ -46,7 +46,7 @@ select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficia
   coalesce(ep.product_description, c.description) as description,
   coalesce(o.company_name, e.name, u.company_name, nullif(u.full_name, '')) as company_name,
   c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor,
-  c.pesos_taken_back_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
+  c.pesos_taken_back_minor, c.pesos_reserved_minor, c.pesos_set_off_minor, c.debt_cleared_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
   c.provider_status, c.end_to_end_id, c.confirmed_at, ${confirmedAfter} as confirmed_after, c.confirmation_source, c.flags, c.version, ${paymentColumns},
   exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix
 from charges c
@@ -180,6 +180,8 @@ function dayOf(field: string, text: string | undefined): LocalDay | null {
   return day
 }
 
+const noStanding: Standing = { reservedMinor: 0n, debtsMinor: 0n }
+
 /** Balances and payouts of all rows in one call each (TXN-030). */
 async function viewsOf(
   deps: TransactionReadDeps,
@@ -188,15 +190,19 @@ async function viewsOf(
 ): Promise<AdminCharge[]> {
   const beneficiaries = [...new Set(rows.map((row) => row.beneficiary_id))]
   const ids = rows.map((row) => row.id)
-  const [payouts, begun, balances] = await Promise.all([
+  const [payouts, begun, balances, standings] = await Promise.all([
     payoutsOf(deps.database, ids),
     begunOf(deps, ids),
     readBalances(deps, beneficiaries),
+    readStandings(deps.database, beneficiaries),
   ])
   return rows.map((row) =>
     adminChargeView(
       row,
-      balances?.get(row.beneficiary_id)?.minor ?? null,
+      {
+        balanceMinor: balances?.get(row.beneficiary_id)?.minor ?? null,
+        ...(standings.get(row.beneficiary_id) ?? noStanding),
+      },
       {
         recorded: payouts.filter((payout) => payout.charge_id === row.id),
         begun: begun.find((payout) => payout.charge_id === row.id) ?? null,

@@ -24,6 +24,9 @@ export interface AdminChargeRow extends PaymentRow {
   readonly pesos_value_minor: bigint
   readonly pesos_paid_minor: bigint
   readonly pesos_taken_back_minor: bigint
+  readonly pesos_reserved_minor: bigint
+  readonly pesos_set_off_minor: bigint
+  readonly debt_cleared_minor: bigint
   readonly base_rate: string
   readonly customer_rate: string
   readonly applied_spread: string

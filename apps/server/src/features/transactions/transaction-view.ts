@@ -3,7 +3,15 @@ import { ars, brl } from '@puente/contract/protocol/wire'
 import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
 import type { z } from 'zod'
 import { paymentOf } from '../collections/public.ts'
-import { allowedActions, type PayoutFacts, remainingMinor } from '../payouts/public.ts'
+import {
+  allowedActions,
+  debtMinor,
+  divide,
+  type Division,
+  type PayoutFacts,
+  remainingMinor,
+  type Standing,
+} from '../payouts/public.ts'
 import type { AdminChargeRow, BegunRow, PayoutRow } from './transaction-rows.ts'
 
 type PayoutView = z.output<typeof payoutViewSchema>
@@ -17,17 +25,24 @@ export interface RowPayouts {
   readonly begun: BegunRow | null
 }
 
+/** Where the beneficiary of a row stands. Centavos of ARS. */
+export interface RowStanding extends Standing {
+  /** Null if it could not be read: never shown as 0 (TXN-031). */
+  readonly balanceMinor: bigint | null
+}
+
 /**
- * @param balanceMinor null if it could not be read: never shown as 0 (TXN-031)
  * @param adminId the reading admin; `allowedActions` depends on them
  */
 export function adminChargeView(
   row: AdminChargeRow,
-  balanceMinor: bigint | null,
+  standing: RowStanding,
   { recorded, begun }: RowPayouts,
   adminId: string,
 ): AdminCharge {
   const facts = payoutFactsOf(row)
+  const { balanceMinor } = standing
+  const division = divisionOf(row, standing)
   return {
     id: row.id,
     transactionId: row.txid,
@@ -46,6 +61,9 @@ export function adminChargeView(
     pesosValue: ars(row.pesos_value_minor),
     pesosPaid: ars(row.pesos_paid_minor),
     pesosRemaining: ars(remainingMinor(facts)),
+    pesosSetOff: ars(row.pesos_set_off_minor),
+    debt: ars(row.confirmed_at === null ? 0n : debtMinor(facts)),
+    division: division && { payable: ars(division.payableMinor), setOff: ars(division.setOffMinor) },
     baseRate: rateText(row.base_rate),
     rate: rateText(row.customer_rate),
     spreadPercent: percentText(row.applied_spread),
@@ -69,6 +87,7 @@ export function adminChargeView(
       row.has_held_pix,
       adminId,
       begun && { createdBy: begun.created_by },
+      division,
     ),
     version: row.version,
   }
@@ -83,7 +102,26 @@ export function payoutFactsOf(row: AdminChargeRow): PayoutFacts {
     pesosValueMinor: row.pesos_value_minor,
     pesosPaidMinor: row.pesos_paid_minor,
     pesosTakenBackMinor: row.pesos_taken_back_minor,
+    pesosSetOffMinor: row.pesos_set_off_minor,
+    debtClearedMinor: row.debt_cleared_minor,
   }
+}
+
+/** How the rest of a row divides now (ruling 58), as beginning its payout decides again. Null without a balance. */
+function divisionOf(
+  row: AdminChargeRow,
+  { balanceMinor, reservedMinor, debtsMinor }: RowStanding,
+): Division | null {
+  if (balanceMinor === null) return null
+  const restMinor = remainingMinor(payoutFactsOf(row))
+  const isConfirmed = row.pix_status === 'confirmed'
+  const own = row.pesos_reserved_minor < restMinor ? row.pesos_reserved_minor : restMinor
+  return divide({
+    restMinor,
+    balanceMinor: row.pix_status === 'pending' ? balanceMinor + row.pesos_value_minor : balanceMinor,
+    reservedMinor: isConfirmed ? reservedMinor - own : reservedMinor,
+    debtsMinor,
+  })
 }
 
 function begunView(row: BegunRow, adminId: string): Begun {

@@ -4,8 +4,18 @@ import type { Wording } from './problems.ts'
 const codes = {
   'assignment.charge-not-payable':
     'Esa transacción no puede recibir este Pix: es de otro proveedor u otro monto, o ya tiene su Pix.',
+  'assignment.decision-changed':
+    'Ya hay una decisión pendiente sobre este Pix, o cambió mientras estaba abierta. Revisala de nuevo.',
   'assignment.own-charge': 'No podés asignar un Pix a un cobro tuyo: tiene que hacerlo otro administrador.',
+  'assignment.own-request': 'Lo pediste vos: tiene que confirmarlo otro administrador.',
+  'assignment.payout-begun': 'Alguien está pagando los pesos de esta transacción. Esperá a que termine.',
+  'assignment.pays-nothing': 'El Pix no supera la tarifa de la transacción: no queda nada que convertir.',
   'assignment.pix-not-held': 'Este Pix ya no está retenido, o una parte volvió a quien pagó.',
+  'debt.changed': 'La deuda o el pedido cambiaron mientras estaban abiertos. Revisalos de nuevo.',
+  'debt.not-found': 'Esta transacción no tiene deuda.',
+  'debt.own': 'No podés dar de baja una deuda tuya: tiene que hacerlo otro administrador.',
+  'debt.own-request': 'Pediste vos esta baja: tiene que confirmarla otro administrador.',
+  'debt.undecided': 'Una devolución o disputa de esta transacción sigue abierta. Esperá a que se decida.',
   'establishment.already-approved': 'Este establecimiento ya fue aprobado.',
   'establishment.already-rejected': 'Este establecimiento ya fue rechazado.',
   'establishment.changed': 'El registro cambió mientras estaba abierto. Revisalo de nuevo antes de decidir.',
@@ -28,7 +38,12 @@ const codes = {
   'payout.begun-by-another': 'Otro administrador está pagando esta transacción.',
   'payout.charge-closed': 'Una transacción en este estado no se puede confirmar a mano ni pagar.',
   'payout.charge-not-found': 'Transacción no encontrada',
+  'payout.exceeds-balance':
+    'El monto supera el saldo del usuario: una parte se compensa con lo que debe. Revisá el máximo.',
   'payout.exceeds-owed': 'El monto supera lo que falta pagar. Actualizamos el saldo: revisalo.',
+  'payout.not-set-off': 'El saldo cambió mientras estaba abierto. Revisá de nuevo cuánto se compensa.',
+  'payout.only-set-off':
+    'No hay nada que transferir: lo que falta pagar se compensa con lo que el usuario debe.',
   'payout.own-charge': 'No podés pagarte a vos mismo: tiene que hacerlo otro administrador.',
   'payout.pix-held':
     'Hay un Pix de esta transacción retenido. No se puede confirmar a mano mientras no se resuelva.',

@@ -4,8 +4,18 @@ import type { Wording } from '../es/problems.ts'
 const codes: Record<DeskCode, Wording> = {
   'assignment.charge-not-payable':
     'Essa transação não pode receber este Pix: é de outro provedor ou de outro valor, ou já tem um Pix.',
+  'assignment.decision-changed':
+    'Já há uma decisão pendente sobre este Pix, ou ela mudou enquanto estava aberta. Confira de novo.',
   'assignment.own-charge': 'Você não pode atribuir um Pix a uma cobrança sua: peça a outro administrador.',
+  'assignment.own-request': 'Foi você quem pediu: outro administrador precisa confirmar.',
+  'assignment.payout-begun': 'Alguém está pagando os pesos desta transação. Aguarde terminar.',
+  'assignment.pays-nothing': 'O Pix não é maior que a taxa da transação: não resta nada a converter.',
   'assignment.pix-not-held': 'Este Pix não está mais retido, ou uma parte voltou para quem pagou.',
+  'debt.changed': 'A dívida ou o pedido mudou enquanto estava aberto. Confira de novo.',
+  'debt.not-found': 'Esta transação não tem dívida.',
+  'debt.own': 'Você não pode dar baixa na própria dívida: peça a outro administrador.',
+  'debt.own-request': 'Você mesmo pediu esta baixa: outro administrador precisa confirmar.',
+  'debt.undecided': 'Uma devolução ou disputa desta transação continua aberta. Aguarde a decisão.',
   'establishment.already-approved': 'Este estabelecimento já foi aprovado.',
   'establishment.already-rejected': 'Este estabelecimento já foi rejeitado.',
   'establishment.changed': 'O cadastro mudou enquanto estava aberto. Confira de novo antes de decidir.',
@@ -28,7 +38,11 @@ const codes: Record<DeskCode, Wording> = {
   'payout.begun-by-another': 'Outro administrador está pagando esta transação.',
   'payout.charge-closed': 'Uma transação com este status não pode ser confirmada manualmente nem paga.',
   'payout.charge-not-found': 'Transação não encontrada',
+  'payout.exceeds-balance':
+    'O valor é maior que o saldo do usuário: uma parte é compensada com o que ele deve. Confira o máximo.',
   'payout.exceeds-owed': 'O valor é maior que o restante a pagar. Atualizamos o saldo, confira.',
+  'payout.not-set-off': 'O saldo mudou enquanto estava aberto. Confira de novo quanto será compensado.',
+  'payout.only-set-off': 'Não há nada a transferir: o restante é compensado com o que o usuário deve.',
   'payout.own-charge': 'Você não pode pagar a própria cobrança: peça a outro administrador.',
   'payout.pix-held': 'Há um Pix retido desta transação. Resolva isso antes de confirmar manualmente.',
   'payout.pix-not-assignable':

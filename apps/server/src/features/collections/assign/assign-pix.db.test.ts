@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../../test/concurrency/money-world.ts'
 import { balanceOf } from '../../ledger/public.ts'
+import { defaultSettings } from '../../settings/setting-table.rules.ts'
 import { returnPix } from '../returns/return-pix.ts'
-import { assignPix } from './assign-pix.ts'
+import { decidePix } from './decide-pix.ts'
 import { readSuspense, readSuspensePage } from './suspense-reads.ts'
 
 const dayMs = 86_400_000
@@ -30,9 +31,9 @@ async function heldPix(amountMinor = 10_100n) {
 }
 
 const assign = (endToEndId: string, chargeId: string, idempotencyKey: string = crypto.randomUUID()) =>
-  assignPix(
-    world.deps,
-    { endToEndId, chargeId, reason: 'El cliente pagó a la clave', idempotencyKey },
+  decidePix(
+    { ...world.deps, settings: { within: async () => defaultSettings } },
+    { endToEndId, chargeId, kind: 'exact', reason: 'El cliente pagó a la clave', idempotencyKey },
     { actor: admin, context },
   )
 const refused = (code: string) => expect.objectContaining({ code })
@@ -147,8 +148,8 @@ it('lists the Pix in suspense, the oldest first, and the charges that one may pa
   const aged = await readSuspensePage(world.database.db, { ...page, age: 'aged' }, world.now)
   expect(aged).toMatchObject({ total: 1, items: [{ endToEndId: first.endToEndId, reason: 'unknown-txid' }] })
   await world.database.asOwner(`update charges set created_at = '2026-11-21T12:00:00Z'`, [])
-  const { candidates } = await readSuspense(world.database.db, first.endToEndId)
+  const { candidates } = await readSuspense(world.database.db, first.endToEndId, admin.userId)
   expect(candidates).toHaveLength(2)
   expect(candidates[0]).toMatchObject({ pixStatus: 'pending', total: { amountMinor: '10100' } })
-  expect((await readSuspense(world.database.db, second.endToEndId)).candidates).toEqual([])
+  expect((await readSuspense(world.database.db, second.endToEndId, admin.userId)).candidates).toEqual([])
 })

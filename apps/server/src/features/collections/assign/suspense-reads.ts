@@ -1,12 +1,14 @@
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import type {
   listSuspense,
+  PixDecisionView,
   readSuspense as readSuspenseEndpoint,
   SuspendedPix,
 } from '@puente/contract/collections/suspense'
 import type { QueryOf, ResponseOf } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
-import { brl, type PageOf } from '@puente/contract/protocol/wire'
+import { ars, brl, type PageOf } from '@puente/contract/protocol/wire'
+import { parseRate } from '@puente/domain/rate'
 import type { Database } from '../../../platform/db/database.ts'
 import {
   countedPage,
@@ -15,6 +17,8 @@ import {
   offsetOf,
   pageSize,
 } from '../../../platform/paging/counted-page.ts'
+
+import { honouredTerms } from './pix-decision.rules.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -73,10 +77,17 @@ where c.provider = $1 and c.total_minor = $2 and c.end_to_end_id is null
   and c.created_at between $3::timestamptz - interval '2 days' and $3::timestamptz + interval '1 hour'
 order by abs(extract(epoch from c.created_at - $3::timestamptz)), c.id limit 5`
 
+const honourableText = `
+select c.id, c.pix_status, c.total_minor, coalesce(o.client_name, ep.payer_name) as client_name, c.created_at, c.fee_minor, c.customer_rate
+from charges c left join orders o on o.charge_id = c.id left join establishment_payments ep on ep.charge_id = c.id
+where c.id = $1 and c.provider = $2 and c.total_minor <> $3 and c.end_to_end_id is null
+  and c.pix_status in ('pending', 'expired', 'failed', 'cancelled')`
+
 /** @throws DomainError `assignment.pix-not-held` */
 export async function readSuspense(
   database: Reader,
   endToEndId: string,
+  adminId: string,
 ): Promise<ResponseOf<typeof readSuspenseEndpoint>> {
   const [row] = await database.statement<SuspendedRow>(
     'collections.suspended-pix',
@@ -91,13 +102,84 @@ export async function readSuspense(
   )
   return {
     pix: suspendedPix(row),
-    candidates: candidates.map((one) => ({
-      chargeId: one.id,
-      pixStatus: one.pix_status,
-      total: brl(one.total_minor),
-      clientName: one.client_name,
-      createdAt: one.created_at.toISOString(),
-    })),
+    candidates: candidates.map(candidate),
+    honourable: await readHonourable(database, row),
+    decision: await readOpenDecision(database, endToEndId, adminId),
+  }
+}
+
+function candidate(row: CandidateRow) {
+  return {
+    chargeId: row.id,
+    pixStatus: row.pix_status,
+    total: brl(row.total_minor),
+    clientName: row.client_name,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+type Suspense = ResponseOf<typeof readSuspenseEndpoint>
+
+/** The charge that a Pix came for with another amount, if it still takes a Pix. */
+async function readHonourable(database: Reader, pix: SuspendedRow): Promise<Suspense['honourable']> {
+  const [row] = await database.statement<
+    CandidateRow & { readonly fee_minor: bigint; readonly customer_rate: string }
+  >('collections.honourable', honourableText, [pix.charge_id, pix.provider, pix.amount_minor])
+  if (row === undefined) return null
+  const customerRate = parseRate(row.customer_rate)
+  if (customerRate === null) throw new Error(`charge ${row.id} holds a rate that cannot be read`)
+  const received = honouredTerms({ feeMinor: row.fee_minor, customerRate }, pix.amount_minor)
+  const restMinor = pix.amount_minor - row.total_minor
+  return {
+    ...candidate(row),
+    received: received && {
+      realValue: brl(received.realValueMinor),
+      fee: brl(row.fee_minor),
+      pesosValue: ars(received.pesosValueMinor),
+    },
+    rest: restMinor > 0n ? brl(restMinor) : null,
+  }
+}
+
+interface DecisionRow {
+  readonly id: string
+  readonly kind: PixDecisionView['kind']
+  readonly charge_id: string
+  readonly amount_minor: bigint
+  readonly credited_minor: bigint
+  readonly state: PixDecisionView['state']
+  readonly reason: string
+  readonly asked_by: string
+  readonly email: string
+  readonly asked_at: Date
+  readonly owner_id: string | null
+}
+
+/** The decision about a Pix that waits for another admin or for a return, or null. */
+export async function readOpenDecision(
+  database: Reader,
+  endToEndId: string,
+  adminId: string,
+): Promise<PixDecisionView | null> {
+  const [row] = await database.statement<DecisionRow>(
+    'collections.shown-pix-decision',
+    `select d.id, d.kind, d.charge_id, d.amount_minor, d.credited_minor, d.state, d.reason, d.asked_by, u.email, d.asked_at, c.owner_id
+     from pix_decisions d join users u on u.id = d.asked_by join charges c on c.id = d.charge_id
+     where d.end_to_end_id = $1 and d.state in ('asked', 'returning')`,
+    [endToEndId],
+  )
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    kind: row.kind,
+    chargeId: row.charge_id,
+    credited: brl(row.credited_minor),
+    rest: brl(row.amount_minor - row.credited_minor),
+    state: row.state,
+    reason: row.reason,
+    askedBy: row.email,
+    askedAt: row.asked_at.toISOString(),
+    mayConfirm: row.state === 'asked' && row.asked_by !== adminId && row.owner_id !== adminId,
   }
 }
 

@@ -1,24 +1,64 @@
 import {
-  assignPix as assignPixEndpoint,
+  assignPix,
+  confirmPixDecision as confirmPixDecisionEndpoint,
+  honourPix,
   listSuspense,
   readSuspense as readSuspenseEndpoint,
+  withdrawPixDecision as withdrawPixDecisionEndpoint,
 } from '@puente/contract/collections/suspense'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type { Router } from '../../../platform/http/call.ts'
-import type { AskDeps } from '../ask/ask-provider.ts'
+import type { Actor, RequestContext } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { readCharge } from '../charge-reads.ts'
-import { assignPix } from './assign-pix.ts'
-import { readSuspense, readSuspensePage } from './suspense-reads.ts'
+import {
+  confirmPixDecision,
+  type DecideDeps,
+  type Decided,
+  decidePix,
+  type DecidingAdmin,
+  withdrawPixDecision,
+} from './decide-pix.ts'
+import { readDecision } from './pix-decision-repository.ts'
+import { readOpenDecision, readSuspense, readSuspensePage } from './suspense-reads.ts'
 
-export function suspenseRoutes(router: Router, deps: AskDeps): void {
+export function suspenseRoutes(router: Router, deps: DecideDeps): void {
   const { database, clock } = deps
   router.on(listSuspense, ({ query }) => readSuspensePage(database, query, clock.now()))
-  router.on(readSuspenseEndpoint, ({ params }) => readSuspense(database, params.endToEndId))
+  router.on(readSuspenseEndpoint, ({ params, session }) =>
+    readSuspense(database, params.endToEndId, session.userId),
+  )
 
-  router.on(assignPixEndpoint, async ({ params, body, actor, context, idempotencyKey }) => {
-    if (actor.kind !== 'admin') throw new Error('suspense was reached by somebody who is not an admin')
-    await assignPix(deps, { endToEndId: params.endToEndId, ...body, idempotencyKey }, { actor, context })
-    const charge = await readCharge(database, body.chargeId)
-    if (charge === null) throw new Error(`charge ${body.chargeId} is gone`)
-    return { chargeId: charge.id, pixStatus: charge.status }
+  router.on(assignPix, async ({ params, body, idempotencyKey, actor, context }) => {
+    const wish = { ...params, ...body, kind: 'exact', idempotencyKey } as const
+    return decided(deps, await decidePix(deps, wish, adminOf(actor, context)))
   })
+  router.on(honourPix, async ({ params, body, idempotencyKey, actor, context }) => {
+    const { chargeId, as: kind, reason } = body
+    const wish = { ...params, chargeId, kind, reason, idempotencyKey }
+    return decided(deps, await decidePix(deps, wish, adminOf(actor, context)))
+  })
+  router.on(confirmPixDecisionEndpoint, async ({ params, body, idempotencyKey, actor, context }) => {
+    const wish = { ...params, ...body, idempotencyKey }
+    return decided(deps, await confirmPixDecision(deps, wish, adminOf(actor, context)))
+  })
+  router.on(withdrawPixDecisionEndpoint, async ({ params, actor, context, session }) => {
+    await withdrawPixDecision(deps, params.endToEndId, adminOf(actor, context))
+    return { decision: await readOpenDecision(database, params.endToEndId, session.userId) }
+  })
+}
+
+/** What became of a decision, and of its charge. */
+async function decided(
+  { database }: DecideDeps,
+  { decisionId }: Decided,
+): Promise<ResponseOf<typeof assignPix>> {
+  const decision = await readDecision(database, decisionId)
+  const charge = decision === null ? null : await readCharge(database, decision.chargeId)
+  if (decision === null || charge === null) throw new Error(`decision ${decisionId} is gone`)
+  return { decisionId, chargeId: charge.id, pixStatus: charge.status, state: decision.state }
+}
+
+function adminOf(actor: Actor, context: RequestContext): DecidingAdmin {
+  if (actor.kind !== 'admin') throw new Error('suspense was reached by somebody who is not an admin')
+  return { actor, context }
 }

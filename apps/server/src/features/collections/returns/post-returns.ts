@@ -34,7 +34,7 @@ import {
   withKnownIds,
 } from './refund.rules.ts'
 import { readRefunds, saveRefund } from './refund-repository.ts'
-import { noteReported, knownReturnIds } from './return-request-repository.ts'
+import { noteReported, knownReturnIds, returnedBeforeCredit } from './return-request-repository.ts'
 
 /** What is reported of the returns of a Pix. */
 export type ReportedReturns = Pick<IncomingPix, 'provider' | 'endToEndId' | 'returns' | 'hasUnreadReturn'>
@@ -44,14 +44,18 @@ const firstAskMs = 60_000
 
 /**
  * Posts the returns of a charge's own Pix. A refund takes its share of fee, spread and pesos back. A dispute (MED) holds them until it
- * is decided (TXN-032). The charge, which this transaction holds, is refunded once all of its Pix went back.
+ * is decided (TXN-032). What went back before the Pix was credited with the rest is no return of the charge. The charge, which this
+ * transaction holds, is refunded once all of its Pix went back.
  * False if nothing is new.
  */
 export async function postReturns(tx: Tx, charge: Charge, pix: ReportedReturns): Promise<boolean> {
   if (pix.returns.length === 0 && !pix.hasUnreadReturn) return false
   const whole = chargeShares(ledgerTerms(charge))
   const before = await readRefunds(tx, charge.id)
-  const all = withKnownIds(pix.returns, await knownReturnIds(tx, pix.endToEndId))
+  const beforeCredit = await returnedBeforeCredit(tx, pix.endToEndId)
+  const all = withKnownIds(pix.returns, await knownReturnIds(tx, pix.endToEndId)).filter(
+    ({ id }) => !beforeCredit.includes(id),
+  )
   let refunds = before
   const mismatched: PixReturn[] = []
   for (const reported of endsFirst(all, before)) {

@@ -7,9 +7,9 @@ import type { Charge } from '../charge.ts'
 import { lockCharge } from '../charge-repository.ts'
 import { findPixRow, type KnownPix } from '../receive/received-pix-repository.ts'
 import { postReturns } from './post-returns.ts'
-import { requireReturnable } from './return-pix.rules.ts'
+import { commitReturn, returnOf } from './commit-return.ts'
 import { leftToReturn } from './return-request-reads.ts'
-import { insertReturnRequest, readReturnRequest, type ReturnAsked } from './return-request-repository.ts'
+import { readReturnRequest, type ReturnAsked } from './return-request-repository.ts'
 import { type ReturnDeps, sendReturn } from './send-return.ts'
 
 const command = 'returns.ask'
@@ -73,29 +73,14 @@ async function commitRequest(
     return { asked: earlier, replayed: true }
   }
   const leftMinor = (await leftToReturn(tx, endToEndId)) ?? 0n
-  const returnsForDays = deps.collectorOf(pix.provider)?.capabilities.returnsForDays ?? null
-  const facts = { ...pix, charge, leftMinor, returnsForDays }
-  requireReturnable(facts, { adminId, amountMinor }, tx.now)
-
-  const asked: ReturnAsked = {
-    id,
-    returnId: id.replaceAll('-', ''),
-    endToEndId,
-    provider: pix.provider,
-    amountMinor,
-    state: 'asked',
-  }
+  const found = { ...pix, endToEndId, leftMinor, charge }
+  const asked = returnOf(tx, deps, found, { id, amountMinor, adminId })
   if (pix.disposition === 'credited' && charge !== null) {
     // The same journal as for a return that the provider reports as under way: its report finds this one.
     const begun = { id: asked.returnId, amountMinor, nature: 'asked', state: 'processing' } as const
     await postReturns(tx, charge, { ...asked, returns: [begun], hasUnreadReturn: false })
   }
-  await insertReturnRequest(tx, asked, { askedBy: adminId, reason })
-  tx.audit({
-    object: { type: 'received-pix', id: endToEndId },
-    reason,
-    after: { returnId: asked.returnId, amountMinor: String(amountMinor) },
-  })
+  await commitReturn(tx, asked, { adminId, reason })
   return { asked, replayed: false }
 }
 

@@ -79,6 +79,17 @@ export async function knownReturnIds(tx: Tx, endToEndId: string): Promise<string
   return rows.map((row) => row.return_id)
 }
 
+/** The ids of the returns that took the rest of this Pix away before it paid a charge with its total (decision 0049). */
+export async function returnedBeforeCredit(tx: Tx, endToEndId: string): Promise<string[]> {
+  const rows = await tx.statement<{ readonly return_id: string }>(
+    'collections.returned-before-credit',
+    `select q.return_id from pix_decisions d join return_requests q on q.id = d.return_request_id
+     where d.end_to_end_id = $1 and d.state = 'done'`,
+    [endToEndId],
+  )
+  return rows.map((row) => row.return_id)
+}
+
 /**
  * Stores what a notice or an answer reports of returns that we asked for. An ended one is not asked about again. A return that was taken
  * for refused and is reported as done is done.

@@ -4,6 +4,7 @@ import { formatMoney } from '@puente/domain/money-format'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import type { Areas } from '../../../messages/areas.ts'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
 import { titleOf } from './history.rules.ts'
 
@@ -21,7 +22,7 @@ export function EntryFacts(props: EntryFactsProps) {
     <dl className="grid gap-y-1 text-small">
       {facts.map(({ name, value, copies }) => (
         <div
-          key={name}
+          key={`${name}${value}`}
           className="grid min-h-10 grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)_auto] items-center gap-3 border-line border-b py-1.5 last:border-b-0"
         >
           <dt className="text-label text-t3">{name}</dt>
@@ -71,6 +72,16 @@ function pesosLeft(item: HistoryItem, fields: { takenBack: string; setAside: str
   ]
 }
 
+/** Pesos that were kept for a debt, or what became of a debt of this charge, each with its reason (ruling 58). */
+function debtFacts({ debtEntries }: HistoryEntry, texts: Areas['orders/entry']['debts']): Fact[] {
+  return debtEntries.map(({ kind, amount, cause, other }) => {
+    const charge = other?.transactionId.slice(-6) ?? ''
+    const why = kind === 'kept' ? texts.keptFor[cause](charge) : texts.coveredBy(charge)
+    const value = showAmount(amount)
+    return { name: texts[kind], value: kind === 'written-off' ? value : `${value}, ${why}` }
+  })
+}
+
 /** A dash where nothing was sent and nothing is owed: a zero would look like something to wait for. */
 function sentOf({ item, pesosPaid }: HistoryEntry): string | null {
   if (pesosPaid === null) return null
@@ -84,7 +95,7 @@ function sentOf({ item, pesosPaid }: HistoryEntry): string | null {
 function useFacts({ item, entry }: EntryFactsProps): Fact[] {
   const titles = useTexts('orders/history')
   const language = useLanguage()
-  const { fields, payout, page } = useTexts('orders/entry')
+  const { fields, payout, page, debts } = useTexts('orders/entry')
   const time = (instant: string): string => formatDate(instant, 'moment', language)
   const full = (facts: (entry: HistoryEntry) => (Fact | false)[]): Fact[] =>
     entry === undefined ? [] : facts(entry).filter((fact) => fact !== false)
@@ -127,7 +138,7 @@ function useFacts({ item, entry }: EntryFactsProps): Fact[] {
     { name: fields.pesos, value: showAmount(item.value) },
     ...pesosLeft(item, fields),
     { name: fields.payout, value: item.status && payout[item.status] },
-    ...full((known) => [{ name: fields.paid, value: sentOf(known) }]),
+    ...full((known) => [{ name: fields.paid, value: sentOf(known) }, ...debtFacts(known, debts)]),
     transaction,
     ...full(({ endToEndId, movementNumber }) => [
       { name: fields.endToEnd, value: endToEndId, copies: true },

@@ -1,18 +1,27 @@
+import type { AdminCharge } from '@puente/contract/transactions'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BankData, NoBankData } from './bank-data.tsx'
 import { useRefusalText } from './payout-outcome.tsx'
+import { SetOffAll } from './set-off.tsx'
+import type { OnPaid } from './use-paid.ts'
 import type { Payout } from './use-payout.ts'
 
 /** The bank account that gets the pesos, once the payout is begun; or why it could not be begun. */
-export function Beneficiary({ state, begin }: Pick<Payout['begun'], 'state' | 'begin'>) {
+export function Beneficiary({
+  state,
+  begin,
+  charge,
+  onPaid,
+}: Pick<Payout['begun'], 'state' | 'begin'> & { charge: AdminCharge; onPaid: OnPaid }) {
   const all = useTexts('payouts/admin')
   const texts = all.begun
   const refusalText = useRefusalText()
   if (state.step === 'beginning') return <Skeleton className="h-60 rounded-box" />
   if (state.step === 'refused') {
+    if (charge.allowedActions.includes('set-off')) return <SetOffAll charge={charge} onPaid={onPaid} />
     return (
       <Callout
         tone="error"

@@ -12,6 +12,7 @@ import { useFaultFocus, useFaultText, useHint } from './payout-faults.ts'
 import { PayoutOutcome } from './payout-outcome.tsx'
 import { Summary } from './payout-summary.tsx'
 import { ReceiptUpload } from './receipt-upload.tsx'
+import { SetOffNote } from './set-off.tsx'
 import type { OnPaid } from './use-paid.ts'
 import { type PaidCharge, type Payout, usePayout } from './use-payout.ts'
 
@@ -45,6 +46,7 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo, warn
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-base">
         <Summary charge={charge} />
         {warnings(charge)}
+        <SetOffNote charge={charge} payableMinor={payout.remainingMinor} />
         {state.step === 'begun' && (
           <BegunLine begun={state.data.begun} payer={charge.begun} onBegin={begin} locked={busy} />
         )}
@@ -62,7 +64,7 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo, warn
         >
           <section aria-label={texts.bank.title} className="min-w-0">
             <h3 className="mb-1.5 font-[550] text-label text-t2">{texts.bank.title}</h3>
-            <Beneficiary state={state} begin={begin} />
+            <Beneficiary state={state} begin={begin} charge={charge} onPaid={onPaid} />
           </section>
           <Form payout={payout} />
         </div>

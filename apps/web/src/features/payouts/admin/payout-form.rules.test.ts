@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isMarkComplete,
   paidShare,
+  payableMinor,
   payoutFaults,
   type PayoutForm,
   rowAction,
@@ -32,6 +33,18 @@ describe('the payout dialog', () => {
     expect(payoutFaults({ ...filled, amountMinor: 100_01n }, 100_00n)).toEqual({ amount: 'max' })
   })
 
+  it('offers what the balance covers, at least what was reserved, never more than the rest (ruling 58)', () => {
+    const pesos = (minor: bigint) => ({ amountMinor: String(minor), currency: 'ARS' }) as const
+    const division = { payable: pesos(60n), setOff: pesos(40n) }
+    const begun = { payoutId: 'p', by: 'Ana', mine: true, expiresAt: '', amount: pesos(80n) }
+    const rest = { pesosRemaining: pesos(100n), division, begun: null }
+    expect(payableMinor(rest)).toBe(60n)
+    expect(payableMinor({ ...rest, division: null })).toBe(100n)
+    expect(payableMinor({ ...rest, begun })).toBe(80n)
+    expect(payableMinor({ ...rest, begun: { ...begun, mine: false } })).toBe(60n)
+    expect(payableMinor({ ...rest, begun, pesosRemaining: pesos(70n) })).toBe(70n)
+  })
+
   it('asks for a written reason and a password where the Pix is confirmed by hand', () => {
     expect(payoutFaults({ ...filled, manual: { reason: '  ', password: '' } }, 100_00n)).toEqual({
       reason: 'reason',
@@ -48,6 +61,10 @@ describe('the button of a row', () => {
     expect(rowAction({ ...pending, allowedActions: ['pay'] }, 40n, 100n)).toBe('complete')
     expect(rowAction({ status: 'partial', allowedActions: ['pay'] }, 0n, 100n)).toBe('complete')
     expect(rowAction({ status: 'completed', allowedActions: [] }, 100n, 100n)).toBeNull()
+  })
+
+  it('reads set off where the debts of the beneficiary leave nothing to pay (ruling 58)', () => {
+    expect(rowAction({ status: 'pending', allowedActions: ['set-off'] }, 0n, 100n)).toBe('setOff')
   })
 
   it('is replaced by the reason if nothing can be paid', () => {

@@ -24,6 +24,22 @@ export function payoutFaults(form: PayoutForm, remainingMinor: bigint): PayoutFa
   return faults
 }
 
+/**
+ * What may be paid of the rest: as much as the balance covers (ruling 58), and at least what this admin's begun payout reserved. Centavos
+ * of ARS.
+ */
+export function payableMinor({
+  begun,
+  division,
+  pesosRemaining,
+}: Pick<AdminCharge, 'begun' | 'division' | 'pesosRemaining'>): bigint {
+  const payable = BigInt((division?.payable ?? pesosRemaining).amountMinor)
+  const promised = begun?.mine === true ? BigInt(begun.amount.amountMinor) : 0n
+  const most = promised > payable ? promised : payable
+  const rest = BigInt(pesosRemaining.amountMinor)
+  return most < rest ? most : rest
+}
+
 /** Partial by its status, or because something but not all was paid (TXN-015). */
 export function isPartlyPaid(
   charge: Pick<AdminCharge, 'status'>,
@@ -38,8 +54,9 @@ export function rowAction(
   charge: Pick<AdminCharge, 'status' | 'allowedActions'>,
   paidMinor: bigint,
   valueMinor: bigint,
-): 'send' | 'complete' | null {
+): 'send' | 'complete' | 'setOff' | null {
   if (charge.allowedActions.length === 0) return null
+  if (charge.allowedActions.includes('set-off')) return 'setOff'
   return isPartlyPaid(charge, paidMinor, valueMinor) ? 'complete' : 'send'
 }
 

@@ -72,7 +72,8 @@ export function payoutRefusalText(
         ? begun.byAnother(by, timeOf(until))
         : otherwise(error)
     }
-    case 'payout.exceeds-owed': {
+    case 'payout.exceeds-owed':
+    case 'payout.exceeds-balance': {
       const maximum = maximumOf(error.details['maximum'])
       return maximum === null ? otherwise(error) : refusals.max(maximum)
     }

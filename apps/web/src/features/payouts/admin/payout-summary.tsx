@@ -1,10 +1,10 @@
 import type { AdminCharge } from '@puente/contract/transactions'
-import { showAmount, showRateOf } from '../../../lib/format/money.ts'
+import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 
 /** What is paid (TXN-016). If another person than the client sent the Pix, it names that person, as the warning above it does not. */
 export function Summary({ charge }: { charge: AdminCharge }) {
-  const texts = useTexts('payouts/admin').summary
+  const { summary: texts, setOff } = useTexts('payouts/admin')
   const payer = charge.flags.includes('paid-by-another') ? (charge.payment?.payer?.name ?? null) : null
   const facts = [
     { name: texts.client, value: charge.clientName },
@@ -13,6 +13,7 @@ export function Summary({ charge }: { charge: AdminCharge }) {
     { name: texts.pesos, value: showAmount(charge.pesosValue) },
     { name: texts.paid, value: showAmount(charge.pesosPaid) },
     { name: texts.remaining, value: showAmount(charge.pesosRemaining) },
+    ...(isZero(charge.pesosSetOff) ? [] : [{ name: setOff.summary, value: showAmount(charge.pesosSetOff) }]),
     { name: texts.rate, value: showRateOf(charge) },
   ]
   return (
@@ -25,4 +26,8 @@ export function Summary({ charge }: { charge: AdminCharge }) {
       ))}
     </dl>
   )
+}
+
+function isZero(amount: AdminCharge['pesosSetOff']): boolean {
+  return amountOf(amount).minor === 0n
 }

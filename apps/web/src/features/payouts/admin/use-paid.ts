@@ -11,7 +11,7 @@ export type Recorded = ResponseOf<typeof recordPayout>
 export type OnPaid = (
   /** As it is after the payout. */
   charge: AdminCharge,
-  /** What the payout sent. */
+  /** What the payout sent. Zero if the whole rest was set off. */
   amount: AdminCharge['pesosPaid'],
 ) => Promise<{ balancesRead: boolean }>
 

@@ -8,7 +8,7 @@ import { IntentionKey } from '../../../lib/api/intention-key.ts'
 import { amountOf } from '../../../lib/format/money.ts'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { useOpenPayout } from './open-payout.ts'
-import { isMarkComplete, payoutFaults } from './payout-form.rules.ts'
+import { isMarkComplete, payableMinor, payoutFaults } from './payout-form.rules.ts'
 import { isOutcomeUnknown, isRecordedAlready } from './payout-refusal.ts'
 import { useBegunPayout } from './use-begun-payout.ts'
 import { type Outcome, useOutcome } from './use-outcome.ts'
@@ -42,7 +42,7 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
     busy || record.isRecorded
       ? sentCharge
       : newestOf(row, detail.data?.charge, state.step === 'begun' ? state.data.charge : undefined)
-  const remainingMinor = amountOf(charge.pesosRemaining).minor
+  const remainingMinor = payableMinor(charge)
   const paidMinor = amountOf(charge.pesosPaid).minor
   const fields = useFields(remainingMinor)
   const { amountMinor, receipt, manual } = fields
@@ -82,6 +82,7 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
     charge,
     begun,
     canSubmit,
+    /** What may be paid. */
     remainingMinor,
     paidMinor,
     byHand,

@@ -169,7 +169,7 @@ export function useActionLabel(charge: AdminCharge): ActionLabel {
   if (action !== null)
     return {
       acts: true,
-      text: action === 'send' ? texts.send : texts.complete,
+      text: texts[action],
       ...(!online && { offBecause: texts.offline }),
     }
   return { acts: false, text: texts[whyNoAction(charge)] }

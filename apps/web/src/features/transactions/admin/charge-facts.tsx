@@ -2,10 +2,11 @@ import type { AdminCharge } from '@puente/contract/transactions'
 import type { Language } from '@puente/contract/identity/sessions'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { showAmount, showRate, showRateOf } from '../../../lib/format/money.ts'
+import { amountOf, showAmount, showRate, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
 import type { ChargeDetail } from './charge-queries.ts'
+import { DebtList } from './debt-list.tsx'
 import { type Fact, FactList, known } from './fact-list.tsx'
 import { flagWords } from './flag-words.ts'
 import { owesNothing } from './owed.rules.ts'
@@ -15,12 +16,13 @@ import { HeldPixList, ReturnList } from './unusual-pix.tsx'
 export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
   const texts = useTexts('transactions/admin')
   const language = useLanguage()
-  const { charge, heldPix, returns, timeline } = detail
+  const { charge, heldPix, returns, debtEntries, timeline } = detail
   return (
     <div className="grid gap-5">
       {charge.flags.length > 0 && <Flags charge={charge} />}
       {heldPix.length > 0 && <HeldPixList held={heldPix} charge={charge} />}
       {returns.length > 0 && <ReturnList returns={returns} />}
+      {debtEntries.length > 0 && <DebtList entries={debtEntries} />}
       <FactList facts={facts(charge, texts, language)} />
       <section aria-labelledby="charge-history">
         <h3 id="charge-history" className="mb-2 font-[620] text-section">
@@ -61,6 +63,8 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
     ...known(fields.pesos, showAmount(charge.pesosValue)),
     ...known(fields.paid, showAmount(charge.pesosPaid)),
     ...known(fields.remaining, owesNothing(charge) ? '–' : showAmount(charge.pesosRemaining)),
+    ...known(fields.setOff, amountOrNone(charge.pesosSetOff)),
+    ...known(fields.debt, amountOrNone(charge.debt)),
     ...known(fields.reais, showAmount(charge.realValue)),
     ...known(fields.fee, showAmount(charge.fee)),
     ...known(fields.total, showAmount(charge.total)),
@@ -86,6 +90,11 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
     ...known(fields.endToEndId, charge.endToEndId, true),
     ...known(fields.id, charge.id, true),
   ]
+}
+
+/** Null for an amount of zero, which most charges have. */
+function amountOrNone(amount: AdminCharge['debt']): string | null {
+  return amountOf(amount).minor === 0n ? null : showAmount(amount)
 }
 
 /** The flags that an admin must look at. */

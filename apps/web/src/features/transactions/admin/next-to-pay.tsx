@@ -54,6 +54,7 @@ function paidWords(
   { charge: { clientName, pesosRemaining }, amount }: NonNullable<PayoutTarget['last']>,
   texts: Areas['transactions/admin']['next'],
 ): string {
+  if (amountOf(amount).minor === 0n) return texts.setOff(clientName)
   const sent = showAmount(amount)
   return amountOf(pesosRemaining).minor > 0n
     ? texts.paidPart(sent, clientName, showAmount(pesosRemaining))

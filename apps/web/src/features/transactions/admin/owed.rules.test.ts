@@ -1,6 +1,6 @@
 import type { PixStatus } from '@puente/contract/collections'
 import { describe, expect, it } from 'vitest'
-import { owesNothing, restOf } from './owed.rules.ts'
+import { owesNothing, payableOf, restOf } from './owed.rules.ts'
 
 const ars = (minor: bigint) => ({ amountMinor: String(minor), currency: 'ARS' }) as const
 
@@ -12,6 +12,14 @@ describe('what a row says of its pesos', () => {
     expect(rest(100n)).toBeNull()
     expect(rest(0n)).toBeNull()
     expect(rest(40n, 'disputed')).toBeNull()
+  })
+
+  it('is what may be sent where a part is kept for a debt (ruling 58)', () => {
+    const division = (setOff: bigint) => ({ payable: ars(60n), setOff: ars(setOff) })
+    expect(payableOf({ pixStatus: 'confirmed', division: division(40n) })).toEqual(ars(60n))
+    expect(payableOf({ pixStatus: 'confirmed', division: division(0n) })).toBeNull()
+    expect(payableOf({ pixStatus: 'pending', division: division(40n) })).toBeNull()
+    expect(payableOf({ pixStatus: 'confirmed', division: null })).toBeNull()
   })
 
   it('is no payout status where nothing is owed and nothing was sent', () => {

@@ -17,6 +17,15 @@ export function restOf({
   return pesosRemaining
 }
 
+/** What may be sent of a charge, where a part of what it owes is kept for a debt of its beneficiary (ruling 58). Null for any other. */
+export function payableOf({
+  pixStatus,
+  division,
+}: Pick<AdminCharge, 'pixStatus' | 'division'>): MoneyWire | null {
+  if (pixStatus !== 'confirmed' || division === null || minorOf(division.setOff) === 0n) return null
+  return division.payable
+}
+
 export function minorOf(wire: MoneyWire): bigint {
   const amount = moneyFromWire(wire)
   if (amount === null) throw new Error('an answer passed the contract with an unreadable amount')

@@ -5,7 +5,7 @@ import type { ChargeSearch } from './charge-search.ts'
 interface PaidRow {
   /** As it is after the payout. */
   readonly charge: AdminCharge
-  /** What this payout sent. */
+  /** What this payout sent. Zero if the whole rest was set off. */
   readonly amount: AdminCharge['pesosPaid']
   /** The list in which it was paid, as text. In another list its next one means nothing. */
   readonly list: string

@@ -43,5 +43,16 @@ export const texts = {
     transaction: 'ID de la transacción',
     kind: 'Origen',
   },
+  /** Ruling 58: why pesos of a charge were kept, or a debt of it ended. `charge`: the end of its id. */
+  debts: {
+    kept: 'Compensado con tu deuda',
+    covered: 'Deuda descontada',
+    'written-off': 'Deuda que ya no tenés que pagar',
+    keptFor: {
+      refund: (charge: string) => `por el Pix …${charge}, que se devolvió después de enviarte los pesos`,
+      dispute: (charge: string) => `por el Pix …${charge}, en disputa después de enviarte los pesos`,
+    },
+    coveredBy: (charge: string) => `con los pesos del Pix …${charge}`,
+  },
   payout: { pending: 'Pendiente', em_processo: 'En proceso', partial: 'Parcial', completed: 'Completado' },
 }

@@ -14,6 +14,19 @@ export const texts = {
     payer: 'Quién pagó',
     rate: 'Cotización',
   },
+  /** What of the rest is kept for the debts of the beneficiary (ruling 58). */
+  setOff: {
+    title: (amount: string) => `Se compensan ${amount} de una deuda`,
+    text: (payable: string) =>
+      `Este usuario debe pesos por un Pix que volvió o está en disputa después de pagarle. Transferile ${payable}: el resto queda saldado con la compensación.`,
+    allTitle: 'No transfieras: todo se compensa',
+    allText: (amount: string) =>
+      `Este usuario debe pesos por un Pix que volvió o está en disputa después de pagarle. Los ${amount} que faltan pagar se descuentan de esa deuda.`,
+    confirm: (amount: string) => `Compensar ${amount}`,
+    done: 'Deuda compensada',
+    doneText: (amount: string) => `${amount} se descontaron de la deuda.`,
+    summary: 'Compensado',
+  },
   bank: {
     title: 'Datos bancarios',
     holder: 'Titular',

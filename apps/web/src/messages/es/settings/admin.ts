@@ -33,6 +33,7 @@ const names: Record<SettingKey, string> = {
   'qr.validitySeconds': 'Validez del código QR',
   'quote.validitySeconds': 'Validez de la cotización de una orden',
   'provider.active': 'Proveedor de Pix',
+  'suspense.aloneMinor': 'Pix retenido: hasta cuánto decide un solo administrador',
   'payout.hours': 'Horario habitual de pago en pesos',
   'rate.spreadPercent': 'Spread',
   'rate.firstEstimate': 'Primera estimación de la cotización',

@@ -27,6 +27,10 @@ const steps: Record<ChargeStep, string> = {
   'payout-expired': 'Terminó la reserva del envío',
   'payout-released': 'Reserva del envío liberada',
   'payout-recorded': 'Pesos enviados',
+  'debt-set-off': 'Pesos compensados con una deuda',
+  'write-off-asked': 'Baja de la deuda pedida',
+  'debt-written-off': 'Deuda dada de baja',
+  'write-off-fallen': 'Pedido de baja retirado',
   'client-receipt': 'Comprobante del cliente recibido',
   other: 'Otro cambio registrado',
 }
@@ -88,12 +92,15 @@ export const texts = {
     paidShare: (percent: number) => `${percent} % pagado`,
     send: 'Enviar',
     complete: 'Completar',
+    setOff: 'Compensar',
     done: 'Completado',
     awaitingPix: 'Esperando',
     noPix: 'Sin Pix',
     heldPix: 'Pix retenido',
     refunded: 'Pix devuelto',
     disputed: 'En disputa',
+    /** In a row of which a part is kept for a debt (ruling 58). */
+    payable: (amount: string) => `Transferir ${amount}`,
     rest: (amount: string) => `Faltan ${amount}`,
     badges: { pesos: 'ARS', pix: 'Pix' },
     noAction: 'No disponible',
@@ -129,6 +136,7 @@ export const texts = {
   next: {
     paid: (amount: string, client: string) =>
       `Pago de ${amount} registrado. El cobro de ${client} quedó saldado.`,
+    setOff: (client: string) => `El cobro de ${client} quedó saldado con la compensación.`,
     paidPart: (amount: string, client: string, rest: string) =>
       `Pago parcial de ${amount} registrado en el cobro de ${client}. Falta pagar ${rest}.`,
     open: 'Siguiente por pagar',
@@ -221,6 +229,21 @@ export const texts = {
       started: 'Inicio',
       ended: 'Fin',
     },
+    debts: {
+      title: 'Deudas y compensaciones',
+      kinds: {
+        kept: 'Compensado con la deuda de otra transacción',
+        covered: 'Deuda cubierta con otra transacción',
+        'written-off': 'Deuda dada de baja',
+      },
+      cause: 'Motivo',
+      causes: {
+        refund: 'El Pix volvió al pagador después de enviar los pesos',
+        dispute: 'El Pix está o estuvo en disputa (MED) después de enviar los pesos',
+      },
+      other: 'La otra transacción',
+      at: 'Fecha',
+    },
     fields: {
       id: 'ID',
       transactionId: 'ID de la transacción (txid)',
@@ -240,6 +263,8 @@ export const texts = {
       pesos: 'Monto en pesos',
       paid: 'Pagado',
       remaining: 'Falta pagar',
+      setOff: 'Compensado con deudas',
+      debt: 'Debe por esta transacción',
       reais: 'Monto en reales',
       fee: 'Tarifa',
       total: 'Total cobrado',

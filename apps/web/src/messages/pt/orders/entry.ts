@@ -43,5 +43,15 @@ export const texts: typeof es = {
     transaction: 'ID da transação',
     kind: 'Origem',
   },
+  debts: {
+    kept: 'Compensado com a sua dívida',
+    covered: 'Dívida descontada',
+    'written-off': 'Dívida que você não precisa mais pagar',
+    keptFor: {
+      refund: (charge) => `pelo Pix …${charge}, devolvido depois do envio dos pesos`,
+      dispute: (charge) => `pelo Pix …${charge}, em disputa depois do envio dos pesos`,
+    },
+    coveredBy: (charge) => `com os pesos do Pix …${charge}`,
+  },
   payout: { pending: 'Pendente', em_processo: 'Em andamento', partial: 'Parcial', completed: 'Concluído' },
 }

@@ -1,0 +1,158 @@
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { announceCharge } from '../announce-charge.ts'
+import type { Charge } from '../charge.ts'
+import { lockCharge, updateCharge } from '../charge-repository.ts'
+import { creditAssigned } from '../receive/receive-pix.ts'
+import { findPixRow, type KnownPix } from '../receive/received-pix-repository.ts'
+import { askHeldReturn } from '../returns/commit-return.ts'
+import { leftToReturn } from '../returns/return-request-reads.ts'
+import { readReturnRequest, type ReturnAsked } from '../returns/return-request-repository.ts'
+import type { ReturnDeps } from '../returns/send-return.ts'
+import { honouredTerms } from './pix-decision.rules.ts'
+import {
+  changeTerms,
+  findReturned,
+  type PixDecision,
+  readDecision,
+  saveDecision,
+} from './pix-decision-repository.ts'
+
+const job = { kind: 'system', name: 'job' } as const
+
+/** A Pix and the charge that it is to pay, both locked by this transaction. */
+export interface LockedPix extends KnownPix {
+  readonly endToEndId: string
+  /** What no return has taken or is about to take. */
+  readonly leftMinor: bigint
+  readonly charge: Charge
+  /** The charge that the Pix came for, if it is another. */
+  readonly former: Charge | null
+}
+
+/**
+ * Locks the charge that the admin names, the one that the Pix came for if it is another, and then the Pix.
+ * @throws DomainError `assignment.pix-not-held`, `assignment.charge-not-payable`
+ */
+export async function lockPixAndCharge(tx: Tx, endToEndId: string, chargeId: string): Promise<LockedPix> {
+  const found = await findPixRow(tx, endToEndId)
+  if (found === null) throw new DomainError('assignment.pix-not-held')
+  const locked = new Map<string, Charge | null>()
+  for (const id of [...new Set([chargeId, found.chargeId ?? chargeId])].toSorted())
+    locked.set(id, await lockCharge(tx, id))
+  const charge = locked.get(chargeId) ?? null
+  if (charge === null) throw new DomainError('assignment.charge-not-payable')
+  const pix = await findPixRow(tx, endToEndId, 'lock')
+  // It found its charge between the two reads. The next try starts with that charge.
+  if (pix === null || pix.chargeId !== found.chargeId) throw new DomainError('server.busy')
+  const isOwn = found.chargeId === chargeId
+  return {
+    ...pix,
+    endToEndId,
+    leftMinor: (await leftToReturn(tx, endToEndId)) ?? 0n,
+    charge,
+    former: isOwn || found.chargeId === null ? null : (locked.get(found.chargeId) ?? null),
+  }
+}
+
+/**
+ * Does what was decided about a locked Pix: credits the charge by the path of every confirmation, with the amounts of the Pix if the charge takes
+ * these, or asks for the return of the rest first.
+ * @returns the return to send after the commit, or null
+ * @throws DomainError `assignment.charge-not-payable`, `return.*`
+ */
+export async function carryOut(
+  tx: Tx,
+  deps: ReturnDeps,
+  decision: PixDecision,
+  locked: LockedPix,
+  by: { readonly confirmedBy: string | null; readonly adminId: string },
+): Promise<ReturnAsked | null> {
+  const { kind, amountMinor, creditedMinor, reason } = decision
+  const { confirmedBy } = by
+  if (kind === 'total') {
+    const asked = await askHeldReturn(tx, deps, locked, {
+      amountMinor: amountMinor - creditedMinor,
+      adminId: by.adminId,
+      reason,
+    })
+    await saveDecision(tx, decision.id, { state: 'returning', confirmedBy, returnRequestId: asked.id })
+    auditDone(tx, decision, 'returning')
+    return asked
+  }
+  const { charge } = locked
+  const terms = kind === 'received' ? honouredTerms(charge, amountMinor) : null
+  const taking = terms === null ? charge : await changeTerms(tx, charge, terms)
+  await credit(tx, decision, { ...locked, charge: taking })
+  await saveDecision(tx, decision.id, {
+    state: 'done',
+    confirmedBy,
+    askedFor: terms === null ? null : charge,
+  })
+  auditDone(tx, decision, 'done')
+  return null
+}
+
+/**
+ * Credits the charge of every decision whose rest is back with its payer. A decision whose return was refused falls, and its Pix stays in
+ * suspense.
+ */
+export async function finishDecisions(deps: ReturnDeps): Promise<void> {
+  for (const { id } of await findReturned(deps.database)) await finishDecision(deps, id)
+}
+
+/** Does nothing while the return is under way. */
+export async function finishDecision(deps: ReturnDeps, decisionId: string): Promise<void> {
+  await deps.unitOfWork.run(job, 'suspense.finish', async (tx) => {
+    const found = await readDecision(tx, decisionId)
+    if (found === null) throw new Error(`decision ${decisionId} is gone`)
+    const locked = await lockPixAndCharge(tx, found.endToEndId, found.chargeId)
+    const decision = await readDecision(tx, decisionId)
+    if (decision?.state !== 'returning' || decision.returnRequestId === null) return tx.unchanged()
+    const asked = await readReturnRequest(tx, decision.returnRequestId)
+    if (asked?.state === 'asked' || asked?.state === 'processing') return tx.unchanged()
+    const isAsDecided =
+      asked?.state === 'returned' &&
+      locked.disposition === 'held' &&
+      locked.leftMinor === decision.creditedMinor &&
+      locked.charge.totalMinor === decision.creditedMinor
+    if (!isAsDecided || !(await tryCredit(tx, decision, locked))) {
+      await saveDecision(tx, decisionId, { state: 'fallen' })
+      return auditDone(tx, decision, 'fallen')
+    }
+    await saveDecision(tx, decisionId, { state: 'done' })
+    auditDone(tx, decision, 'done')
+  })
+}
+
+/** @throws DomainError `assignment.charge-not-payable` */
+async function credit(tx: Tx, decision: PixDecision, locked: LockedPix): Promise<void> {
+  if (!(await tryCredit(tx, decision, locked))) throw new DomainError('assignment.charge-not-payable')
+}
+
+/** False, with nothing changed, if the charge takes no Pix any more. */
+async function tryCredit(tx: Tx, { creditedMinor }: PixDecision, locked: LockedPix): Promise<boolean> {
+  const { charge, former, ...pix } = locked
+  const incoming = {
+    ...pix,
+    amountMinor: creditedMinor,
+    // An admin names the charge, whatever key the Pix was paid to. Its row keeps the payer.
+    pixKey: null,
+    payer: null,
+    returns: [],
+    hasUnreadReturn: false,
+  }
+  if (!(await creditAssigned(tx, charge, incoming))) return false
+  if (former !== null) announceCharge(tx, await updateCharge(tx, former, {}))
+  return true
+}
+
+function auditDone(tx: Tx, decision: PixDecision, state: 'returning' | 'done' | 'fallen'): void {
+  const { id, endToEndId, chargeId, kind, creditedMinor, reason } = decision
+  tx.audit({
+    object: { type: 'received-pix', id: endToEndId },
+    reason,
+    before: { disposition: 'held' },
+    after: { decisionId: id, state, chargeId, kind, creditedMinor: String(creditedMinor) },
+  })
+}

@@ -1,0 +1,350 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../../test/concurrency/money-world.ts'
+import { balanceOf } from '../../ledger/public.ts'
+import { defaultSettings } from '../../settings/setting-table.rules.ts'
+import { finishReturns } from '../returns/finish-returns.ts'
+import { returnPix } from '../returns/return-pix.ts'
+import { finishDecisions } from './carry-out.ts'
+import { confirmPixDecision, decidePix, withdrawPixDecision } from './decide-pix.ts'
+import type { DecisionKind } from './pix-decision.rules.ts'
+import { readDecision } from './pix-decision-repository.ts'
+import { readSuspense } from './suspense-reads.ts'
+
+let world: MoneyWorld
+let owner: string
+let admins: { readonly kind: 'admin'; readonly userId: string; readonly sessionId: string }[]
+/** Centavos that one admin decides about alone. */
+let alone: bigint
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  alone = 100_000n
+  owner = await world.addUser()
+  admins = []
+  for (let count = 0; count < 2; count += 1)
+    admins.push({ kind: 'admin', userId: await world.addUser('admin'), sessionId: crypto.randomUUID() })
+})
+afterEach(() => world.expectBooksBalance())
+afterAll(() => world.close())
+
+const deps = () => ({
+  ...world.deps,
+  settings: { within: async () => ({ ...defaultSettings, 'suspense.aloneMinor': alone }) },
+})
+const by = (index: number) => {
+  const actor = admins[index]
+  if (actor === undefined) throw new Error('no such admin')
+  return { actor, context: { requestId: 'test', ipAddress: null } }
+}
+/** A charge of R$ 101,00 whose Pix came with another amount. */
+async function held(amountMinor: bigint) {
+  const charge = await world.open(owner)
+  const pix = pixFor(charge, { amountMinor })
+  world.provider.pay(pix)
+  expect(await world.receive(pix, 'answer')).toMatchObject({ kind: 'held' })
+  return { charge, pix }
+}
+const honour = (
+  { charge, pix }: Awaited<ReturnType<typeof held>>,
+  kind: DecisionKind,
+  idempotencyKey: string = crypto.randomUUID(),
+  index = 0,
+) =>
+  decidePix(
+    deps(),
+    { endToEndId: pix.endToEndId, chargeId: charge.id, kind, reason: 'Lo acordaron', idempotencyKey },
+    by(index),
+  )
+const confirm = (endToEndId: string, decisionId: string, index = 1) =>
+  confirmPixDecision(deps(), { endToEndId, decisionId, idempotencyKey: crypto.randomUUID() }, by(index))
+/** Ends what is on its way back, as a notice reports it. */
+async function endReturn({ endToEndId }: { readonly endToEndId: string }) {
+  const reported = {
+    ...world.provider.endReturn(endToEndId, 'returned'),
+    payer: null,
+    hasUnreadReturn: false,
+  }
+  await world.receive({ provider: 'bcb', ...reported }, 'answer')
+  return { provider: 'bcb', ...reported } as const
+}
+const balance = async () => (await balanceOf(world.database.db, owner)).minor
+const sum = async (account: string) => {
+  const { rows } = await world.database.pool.query<{ minor: bigint }>(
+    'select coalesce(sum(amount_minor), 0)::bigint as minor from postings where account = $1',
+    [account],
+  )
+  return rows[0]?.minor
+}
+const refused = (code: string) => expect.objectContaining({ code })
+
+describe('honouring what came (ruling 25)', () => {
+  it.each([
+    [9_000n, 8_900n, 2_423_025n],
+    [12_000n, 11_900n, 3_239_775n],
+  ])('confirms the charge for %s centavos at its own rate and fee, once', async (amount, real, pesos) => {
+    const one = await held(amount)
+    const key = crypto.randomUUID()
+    const { decisionId } = await honour(one, 'received', key)
+    expect(await honour(one, 'received', key)).toEqual({ decisionId })
+    expect(await world.charge(one.charge.id)).toMatchObject({
+      status: 'confirmed',
+      endToEndId: one.pix.endToEndId,
+      totalMinor: amount,
+      realValueMinor: real,
+      feeMinor: 100n,
+      pesosValueMinor: pesos,
+      customerRate: one.charge.customerRate,
+      flags: [],
+    })
+    expect(await balance()).toBe(pesos)
+    expect([await sum('psp:bcb'), await sum('suspense'), await sum('fee_revenue')]).toEqual([
+      amount,
+      0n,
+      -100n,
+    ])
+    // The statement lists it once more.
+    expect(await world.receive(one.pix, 'answer')).toMatchObject({ kind: 'duplicate' })
+    const { rows } = await world.database.pool.query('select * from pix_decisions')
+    expect(rows).toMatchObject([
+      { state: 'done', asked_real_minor: 10_000n, asked_pesos_minor: 2_722_500n, confirmed_by: null },
+    ])
+  })
+
+  it('is audited on Pix and charge, and the merchant sees charge and balance live', async () => {
+    const one = await held(9_000n)
+    await world.database.asOwner('delete from outbox', [])
+    await honour(one, 'received')
+    const { rows } = await world.database.pool.query(
+      `select object_type, body::jsonb ->> 'reason' as reason from audit_log where command = 'suspense.honour' order by seq`,
+    )
+    expect(rows).toContainEqual({ object_type: 'charge', reason: null })
+    expect(rows).toContainEqual({ object_type: 'received-pix', reason: 'Lo acordaron' })
+    const { rows: live } = await world.database.pool.query('select * from outbox')
+    const text = JSON.stringify(live, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+    expect(text).toContain(`user:${owner}`)
+    expect(text).toContain('2423025')
+  })
+
+  it('takes a later return from what was honoured', async () => {
+    const one = await held(9_000n)
+    await honour(one, 'received')
+    const back = { id: 'D1', amountMinor: 9_000n, nature: 'asked', state: 'returned' } as const
+    await world.receive({ ...one.pix, returns: [back] })
+    expect(await world.charge(one.charge.id)).toMatchObject({ status: 'refunded', refundedMinor: 9_000n })
+    expect([await balance(), await sum('fee_revenue'), await sum('psp:bcb')]).toEqual([0n, 0n, 0n])
+  })
+
+  it('refuses a Pix that the fee uses up, an own charge, an exact one and a paid one; each refusal is audited', async () => {
+    await expect(honour(await held(100n), 'received')).rejects.toEqual(refused('assignment.pays-nothing'))
+    const one = await held(9_000n)
+    await expect(honour(one, 'total')).rejects.toEqual(refused('assignment.charge-not-payable'))
+    await expect(honour(one, 'exact')).rejects.toEqual(refused('assignment.charge-not-payable'))
+    const own = await world.open(admins[0]?.userId ?? '')
+    await expect(honour({ ...one, charge: own }, 'received')).rejects.toEqual(
+      refused('assignment.own-charge'),
+    )
+    const paid = await world.open(owner)
+    await world.receive(pixFor(paid))
+    await expect(honour({ ...one, charge: paid }, 'received')).rejects.toEqual(
+      refused('assignment.charge-not-payable'),
+    )
+    const { rows } = await world.database.pool.query(
+      `select outcome from audit_log where command = 'suspense.honour' and outcome <> 'done' order by seq`,
+    )
+    expect(rows.map(({ outcome }) => outcome)).toEqual([
+      'assignment.pays-nothing',
+      'assignment.charge-not-payable',
+      'assignment.own-charge',
+      'assignment.charge-not-payable',
+    ])
+  })
+
+  it('leaves nothing behind when any part of it cannot be written', async () => {
+    const one = await held(9_000n)
+    for (const [right, table] of [
+      ['insert', 'pix_decisions'],
+      ['update', 'charges'],
+      ['insert', 'postings'],
+      ['insert', 'audit_log'],
+      ['insert', 'outbox'],
+    ] as const) {
+      await world.database.asOwner(`revoke ${right} on ${table} from puente_app`)
+      const attempt = honour(one, 'received').finally(() =>
+        world.database.asOwner(`grant ${right} on ${table} to puente_app`),
+      )
+      await expect(attempt, table).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await world.charge(one.charge.id)).toMatchObject({ status: 'pending', totalMinor: 10_100n })
+    await honour(one, 'received')
+  })
+
+  it('leaves the terms of every other charge fixed, whatever a program does (ruling 8)', async () => {
+    const charge = await world.open(owner)
+    const change = (text: string) => world.database.asOwner(text, [charge.id])
+    const cheaper = 'update charges set real_value_minor = 1, total_minor = 101 where id = $1'
+    await expect(change(cheaper)).rejects.toMatchObject({ constraint: 'charge_terms_fixed' })
+    const honouring = `select set_config('puente.honouring', 'on', true)`
+    await expect(
+      change(
+        `with allowed as (${honouring}) update charges set customer_rate = 1 from allowed where id = $1`,
+      ),
+    ).rejects.toMatchObject({ constraint: 'charge_terms_fixed' })
+  })
+})
+
+describe('honouring the total, with the rest returned (decision 0039)', () => {
+  it('returns the rest, then confirms the charge for its total; that return does not count as one of the charge', async () => {
+    const one = await held(12_000n)
+    const { decisionId } = await honour(one, 'total')
+    await finishDecisions(world.deps)
+    expect(await readDecision(world.database.db, decisionId)).toMatchObject({ state: 'returning' })
+    expect(await world.charge(one.charge.id)).toMatchObject({ status: 'pending' })
+    const reported = await endReturn(one.pix)
+    await finishDecisions(world.deps)
+    expect(await readDecision(world.database.db, decisionId)).toMatchObject({ state: 'done' })
+    expect(await world.charge(one.charge.id)).toMatchObject({
+      status: 'confirmed',
+      totalMinor: 10_100n,
+      pesosValueMinor: 2_722_500n,
+      refundedMinor: 0n,
+    })
+    expect([await balance(), await sum('psp:bcb'), await sum('suspense')]).toEqual([2_722_500n, 10_100n, 0n])
+    // Every later report of the Pix lists its return.
+    expect(await world.receive(reported, 'answer')).toMatchObject({ kind: 'duplicate' })
+    expect(await world.charge(one.charge.id)).toMatchObject({ status: 'confirmed', refundedMinor: 0n })
+    expect(await balance()).toBe(2_722_500n)
+  })
+
+  it('falls if the rest is refused, and the Pix stays in suspense for another decision', async () => {
+    const one = await held(12_000n)
+    world.provider.faults.push('time-out-before', 'refuse')
+    const { decisionId } = await honour(one, 'total')
+    await finishDecisions(world.deps)
+    expect(await readDecision(world.database.db, decisionId)).toMatchObject({ state: 'fallen' })
+    expect(await world.charge(one.charge.id)).toMatchObject({ status: 'pending' })
+    expect(await sum('suspense')).toBe(-12_000n)
+    await honour(one, 'received')
+    expect(await balance()).toBe(3_239_775n)
+  })
+
+  it('falls if the rest of the Pix is asked back meanwhile', async () => {
+    const one = await held(12_000n)
+    world.provider.faults.push('time-out-before', 'time-out-before')
+    const { decisionId } = await honour(one, 'total')
+    expect(await readDecision(world.database.db, decisionId)).toMatchObject({ state: 'returning' })
+    await expect(honour(one, 'received')).rejects.toEqual(refused('assignment.pix-not-held'))
+    await returnPix(
+      world.deps,
+      {
+        endToEndId: one.pix.endToEndId,
+        amountMinor: 10_100n,
+        reason: 'x',
+        idempotencyKey: crypto.randomUUID(),
+      },
+      by(1),
+    )
+    world.now = new Date(world.now.getTime() + 3_600_000)
+    await finishReturns(world.deps)
+    await endReturn(one.pix)
+    await finishDecisions(world.deps)
+    expect(await readDecision(world.database.db, decisionId)).toMatchObject({ state: 'fallen' })
+    expect(await world.charge(one.charge.id)).toMatchObject({ status: 'pending' })
+    expect(await sum('suspense')).toBe(0n)
+  })
+})
+
+describe('above the limit', () => {
+  it.each(['received', 'total'] as const)('two admins honour %s', async (kind) => {
+    alone = 11_999n
+    const one = await held(12_000n)
+    const { decisionId } = await honour(one, kind)
+    expect(await world.charge(one.charge.id)).toMatchObject({ status: 'pending' })
+    const shown = await readSuspense(world.database.db, one.pix.endToEndId, admins[1]?.userId ?? '')
+    expect(shown).toMatchObject({
+      honourable: { chargeId: one.charge.id, received: { pesosValue: { amountMinor: '3239775' } } },
+      decision: { id: decisionId, kind, state: 'asked', reason: 'Lo acordaron', mayConfirm: true },
+    })
+    expect(shown.honourable?.rest).toEqual({ amountMinor: '1900', currency: 'BRL' })
+    await expect(confirm(one.pix.endToEndId, decisionId, 0)).rejects.toEqual(
+      refused('assignment.own-request'),
+    )
+    await expect(honour(one, kind, undefined, 1)).rejects.toEqual(refused('assignment.decision-changed'))
+    await confirm(one.pix.endToEndId, decisionId)
+    await endReturn(one.pix)
+    await finishDecisions(world.deps)
+    expect(await world.charge(one.charge.id)).toMatchObject({ status: 'confirmed' })
+    expect(await readDecision(world.database.db, decisionId)).toMatchObject({ state: 'done' })
+    await expect(confirm(one.pix.endToEndId, decisionId)).rejects.toEqual(
+      refused('assignment.decision-changed'),
+    )
+  })
+
+  it('two admins assign a Pix of the exact amount, too', async () => {
+    alone = 0n
+    const charge = await world.open(owner)
+    const pix = pixFor(charge, { txid: null })
+    world.provider.pay(pix)
+    await world.receive(pix, 'answer')
+    const { decisionId } = await honour({ charge, pix }, 'exact')
+    expect(await balance()).toBe(0n)
+    await confirm(pix.endToEndId, decisionId)
+    expect(await balance()).toBe(2_722_500n)
+  })
+
+  it('is declined or taken back, and a Pix that changed or went is not credited', async () => {
+    alone = 0n
+    const one = await held(9_000n)
+    const { decisionId } = await honour(one, 'received')
+    await withdrawPixDecision(deps(), one.pix.endToEndId, by(1))
+    await expect(confirm(one.pix.endToEndId, decisionId)).rejects.toEqual(
+      refused('assignment.decision-changed'),
+    )
+    const second = await honour(one, 'received')
+    await world.receive({ ...one.pix, amountMinor: 9_100n }, 'answer')
+    world.provider.faults.push('time-out-before')
+    await expect(confirm(one.pix.endToEndId, second.decisionId)).rejects.toEqual(
+      refused('assignment.decision-changed'),
+    )
+    expect(await balance()).toBe(0n)
+  })
+
+  it('is carried out once by two admins who confirm at the same moment', async () => {
+    alone = 0n
+    const third = {
+      kind: 'admin',
+      userId: await world.addUser('admin'),
+      sessionId: crypto.randomUUID(),
+    } as const
+    admins.push(third)
+    const one = await held(9_000n)
+    const { decisionId } = await honour(one, 'received')
+    const ends = await Promise.allSettled(
+      [1, 2].map((index) => confirm(one.pix.endToEndId, decisionId, index)),
+    )
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await balance()).toBe(2_423_025n)
+  })
+})
+
+it('of two admins who decide at once about one Pix, and a notice of the same, one decision holds', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    owner = await world.addUser()
+    const one = await held(9_000n)
+    const other = await world.open(owner)
+    const ends = await Promise.allSettled([
+      honour(one, 'received'),
+      honour({ ...one, charge: other }, 'received', undefined, 1),
+      world.receive(one.pix, 'answer'),
+    ])
+    expect(
+      ends
+        .slice(0, 2)
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(['fulfilled', 'rejected'])
+    expect(ends[2].status).toBe('fulfilled')
+    expect(await balance()).toBe(2_423_025n)
+  }
+})

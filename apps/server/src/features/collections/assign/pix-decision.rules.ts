@@ -1,0 +1,109 @@
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { brlToArs } from '@puente/domain/conversion'
+import { money } from '@puente/domain/money'
+import type { Rate } from '@puente/domain/rate'
+
+/**
+ * How a Pix pays a charge. `exact`: it has the charge's total. `received`: the charge takes the amount that came. `total`: the charge takes
+ * its total, and the rest goes back to the payer.
+ */
+export type DecisionKind = 'exact' | 'received' | 'total'
+
+/** What decides whether an admin may take a Pix for the payment of a charge. Centavos. */
+export interface AssignmentFacts {
+  readonly disposition: 'credited' | 'held' | 'honoured' | 'returned'
+  readonly provider: ProviderName
+  readonly amountMinor: bigint
+  /** What no return has taken or is about to take. */
+  readonly leftMinor: bigint
+  /** The charge that the admin names. */
+  readonly charge: {
+    readonly ownerId: string | null
+    readonly provider: ProviderName
+    readonly status: PixStatus
+    readonly endToEndId: string | null
+    readonly totalMinor: bigint
+    readonly feeMinor: bigint
+    readonly customerRate: Rate
+    readonly pesosReservedMinor: bigint
+  }
+}
+
+/** @throws DomainError `assignment.pix-not-held`, `assignment.own-charge` */
+export function requireAssignable(
+  { disposition, amountMinor, leftMinor, charge }: AssignmentFacts,
+  adminId: string,
+): void {
+  if (charge.ownerId === adminId) throw new DomainError('assignment.own-charge')
+  if (disposition !== 'held' || leftMinor !== amountMinor) throw new DomainError('assignment.pix-not-held')
+}
+
+/**
+ * Lets a decision be made or throws the refusal. A charge that is confirmed keeps its amounts: its postings were made with them. One
+ * whose payout is begun does, too.
+ * @returns what the charge is credited with, in centavos
+ * @throws DomainError `assignment.charge-not-payable`, `assignment.payout-begun`, `assignment.pays-nothing`
+ */
+export function creditedMinor(
+  kind: DecisionKind,
+  { provider, amountMinor, charge }: AssignmentFacts,
+): bigint {
+  const isOpen =
+    provider === charge.provider && charge.endToEndId === null && openStatuses.includes(charge.status)
+  const isConfirmedByHand = charge.status === 'confirmed' && charge.endToEndId === null
+  switch (kind) {
+    case 'exact':
+      if (provider !== charge.provider || amountMinor !== charge.totalMinor || !(isOpen || isConfirmedByHand))
+        throw new DomainError('assignment.charge-not-payable')
+      return amountMinor
+    case 'received':
+      if (!isOpen || amountMinor === charge.totalMinor) throw new DomainError('assignment.charge-not-payable')
+      if (charge.pesosReservedMinor > 0n) throw new DomainError('assignment.payout-begun')
+      if (honouredTerms(charge, amountMinor) === null) throw new DomainError('assignment.pays-nothing')
+      return amountMinor
+    case 'total':
+      if (!isOpen || amountMinor <= charge.totalMinor) throw new DomainError('assignment.charge-not-payable')
+      return charge.totalMinor
+  }
+}
+
+const openStatuses: readonly PixStatus[] = ['pending', 'expired', 'failed', 'cancelled']
+
+/** The amounts of a charge that takes another amount. Centavos. */
+export interface HonouredTerms {
+  readonly realValueMinor: bigint
+  readonly totalMinor: bigint
+  readonly pesosValueMinor: bigint
+}
+
+/**
+ * What a charge is worth if it takes the amount that came: its own fee is kept whole, and what is left is converted at its own rate, as
+ * when it was made (ORD-018, PAY-031). Null if nothing is left to convert.
+ */
+export function honouredTerms(
+  { feeMinor, customerRate }: Pick<AssignmentFacts['charge'], 'feeMinor' | 'customerRate'>,
+  amountMinor: bigint,
+): HonouredTerms | null {
+  const realValueMinor = amountMinor - feeMinor
+  if (realValueMinor <= 0n) return null
+  const pesosValueMinor = brlToArs(money(realValueMinor, 'BRL'), customerRate).minor
+  return pesosValueMinor === 0n ? null : { realValueMinor, totalMinor: amountMinor, pesosValueMinor }
+}
+
+/** Whether a Pix of this amount needs a second admin. @param aloneMinor the most that one admin decides about */
+export function needsSecondAdmin(amountMinor: bigint, aloneMinor: bigint): boolean {
+  return amountMinor > aloneMinor
+}
+
+/**
+ * Lets another admin confirm what one asked for, as it was asked.
+ * @throws DomainError `assignment.decision-changed`, `assignment.own-request`
+ */
+export function requireConfirmable<
+  Asked extends { readonly id: string; readonly askedBy: string; readonly amountMinor: bigint },
+>(asked: Asked | null, seenId: string, adminId: string, amountMinor: bigint): asserts asked is Asked {
+  if (asked === null || asked.id !== seenId || asked.amountMinor !== amountMinor)
+    throw new DomainError('assignment.decision-changed')
+  if (asked.askedBy === adminId) throw new DomainError('assignment.own-request')
+}

@@ -1,0 +1,54 @@
+import { uuidv7 } from '../../../platform/ids/uuid.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { Charge } from '../charge.ts'
+import type { KnownPix } from '../receive/received-pix-repository.ts'
+import { requireReturnable } from './return-pix.rules.ts'
+import { insertReturnRequest, type ReturnAsked } from './return-request-repository.ts'
+import type { ReturnDeps } from './send-return.ts'
+
+/** A Pix that this transaction locked, through its charge if it has one. */
+interface ReturnedPix extends KnownPix {
+  readonly endToEndId: string
+  readonly leftMinor: bigint
+  readonly charge: Charge | null
+}
+
+/** The request for a return, with an id of our own. @throws DomainError `return.*` if it must not be asked for */
+export function returnOf(
+  tx: Tx,
+  { collectorOf }: Pick<ReturnDeps, 'collectorOf'>,
+  pix: ReturnedPix,
+  wish: { readonly id: string; readonly amountMinor: bigint; readonly adminId: string },
+): ReturnAsked {
+  const { id, amountMinor } = wish
+  const returnsForDays = collectorOf(pix.provider)?.capabilities.returnsForDays ?? null
+  requireReturnable({ ...pix, returnsForDays }, wish, tx.now)
+  const { endToEndId, provider } = pix
+  return { id, returnId: id.replaceAll('-', ''), endToEndId, provider, amountMinor, state: 'asked' }
+}
+
+/** Stores the request, which reserves its amount (decision 0039). The caller sends it after the commit. */
+export async function commitReturn(
+  tx: Tx,
+  asked: ReturnAsked,
+  { adminId, reason }: { readonly adminId: string; readonly reason: string },
+): Promise<void> {
+  await insertReturnRequest(tx, asked, { askedBy: adminId, reason })
+  tx.audit({
+    object: { type: 'received-pix', id: asked.endToEndId },
+    reason,
+    after: { returnId: asked.returnId, amountMinor: String(asked.amountMinor) },
+  })
+}
+
+/** Asks for a part of a Pix in suspense back. @throws DomainError `return.*` */
+export async function askHeldReturn(
+  tx: Tx,
+  deps: Pick<ReturnDeps, 'collectorOf'>,
+  pix: ReturnedPix,
+  wish: { readonly amountMinor: bigint; readonly adminId: string; readonly reason: string },
+): Promise<ReturnAsked> {
+  const asked = returnOf(tx, deps, pix, { ...wish, id: uuidv7(tx.now) })
+  await commitReturn(tx, asked, wish)
+  return asked
+}

@@ -1,0 +1,183 @@
+import type { DebtEntry } from '@puente/contract/orders/debt-entries'
+import type { DebtView, listDebts } from '@puente/contract/payouts/debts'
+import type { QueryOf, ResponseOf } from '@puente/contract/protocol/endpoint'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { ars } from '@puente/contract/protocol/wire'
+import type { Database } from '../../../platform/db/database.ts'
+import {
+  countedPage,
+  countRows,
+  countText,
+  offsetOf,
+  pageSize,
+} from '../../../platform/paging/counted-page.ts'
+import { debtAmount, debtCondition, owedAmount } from '../owed-text.ts'
+
+type Reader = Pick<Database, 'statement'>
+
+/** What decides, besides the balance, how the rests of a beneficiary's charges divide. Centavos of ARS. */
+export interface Standing {
+  /** What begun payouts reserve of the balance. */
+  readonly reservedMinor: bigint
+  /** What was paid too much and is not cleared. */
+  readonly debtsMinor: bigint
+}
+
+/** The standing of many beneficiaries in one call. No entry for one without begun payouts and debts. */
+export async function readStandings(
+  database: Reader,
+  beneficiaryIds: readonly string[],
+): Promise<Map<string, Standing>> {
+  const rows = await database.statement<Standing & { readonly id: string }>(
+    'payouts.standings',
+    `select id, sum(reserved)::bigint as "reservedMinor", sum(debt)::bigint as "debtsMinor" from (
+       select p.owner_id as id, least(p.amount_minor, greatest(${owedAmount('c')}, 0)) as reserved, 0 as debt
+       from payouts p join charges c on c.id = p.charge_id
+       where p.owner_id = any($1::uuid[]) and p.state = 'reserved' and c.pix_status = 'confirmed'
+       union all
+       select c.beneficiary_id, 0, ${debtAmount('c')} from charges c
+       where c.beneficiary_id = any($1::uuid[]) and ${debtCondition('c')}
+     ) facts group by id`,
+    [beneficiaryIds],
+  )
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
+}
+
+/** Whether a charge owes because of a dispute. @param charge the table or its alias in the query */
+function causeText(charge: string): string {
+  return `case when exists (select from refunds r where r.charge_id = ${charge}.id and r.nature = 'dispute') then 'dispute' else 'refund' end`
+}
+
+interface EntryRow {
+  readonly kind: DebtEntry['kind']
+  readonly at: Date
+  readonly amount_minor: bigint
+  readonly cause: DebtEntry['cause']
+  readonly other_id: string | null
+  readonly other_txid: string | null
+}
+
+const entriesText = `
+select 'kept' as kind, s.created_at as at, s.amount_minor, ${causeText('d')} as cause, d.id as other_id, d.txid as other_txid
+from debt_set_offs s join charges d on d.id = s.debt_charge_id where s.charge_id = $1
+union all
+select 'covered', s.created_at, s.amount_minor, ${causeText('d')}, c.id, c.txid
+from debt_set_offs s join charges d on d.id = s.debt_charge_id join charges c on c.id = s.charge_id where s.debt_charge_id = $1
+union all
+select 'written-off', w.closed_at, w.amount_minor, ${causeText('d')}, null, null
+from debt_write_offs w join charges d on d.id = w.charge_id where w.charge_id = $1 and w.state = 'done'
+order by at, amount_minor limit 200`
+
+/** What a charge has to do with debts of its beneficiary, the oldest first. */
+export async function readDebtEntries(database: Reader, chargeId: string): Promise<DebtEntry[]> {
+  const rows = await database.statement<EntryRow>('payouts.debt-entries', entriesText, [chargeId])
+  return rows.map((row) => ({
+    kind: row.kind,
+    at: row.at.toISOString(),
+    amount: ars(row.amount_minor),
+    cause: row.cause,
+    other:
+      row.other_id === null || row.other_txid === null
+        ? null
+        : { chargeId: row.other_id, transactionId: row.other_txid },
+  }))
+}
+
+interface DebtRow {
+  readonly id: string
+  readonly txid: string
+  readonly owner_id: string | null
+  readonly company_name: string | null
+  readonly debt_minor: bigint
+  readonly cause: DebtView['cause']
+  readonly is_final: boolean
+  readonly since: Date
+  readonly asked_minor: bigint | null
+  readonly reason: string | null
+  readonly asked_by: string | null
+  readonly asked_by_email: string | null
+  readonly asked_at: Date | null
+}
+
+const debtText = `
+select c.id, c.txid, c.owner_id, coalesce(o.company_name, e.name, u.company_name, nullif(u.full_name, '')) as company_name,
+  greatest(${debtAmount('c')}, 0)::bigint as debt_minor, ${causeText('c')} as cause,
+  not exists (select from refunds r where r.charge_id = c.id and r.state = 'processing') as is_final,
+  coalesce((select max(r.created_at) from refunds r where r.charge_id = c.id and r.state <> 'not-done'), c.confirmed_at) as since,
+  w.amount_minor as asked_minor, w.reason, w.asked_by, a.email as asked_by_email, w.asked_at
+from charges c
+left join orders o on o.charge_id = c.id
+left join users u on u.id = c.owner_id
+left join establishment_payments ep on ep.charge_id = c.id
+left join establishments e on e.id = ep.establishment_id
+left join debt_write_offs w on w.charge_id = c.id and w.state = 'asked'
+left join users a on a.id = w.asked_by`
+
+/** One page of the debts, the oldest charge first, and the sum of all that match. */
+export async function readDebtPage(
+  database: Reader,
+  { page, userId }: QueryOf<typeof listDebts>,
+  adminId: string,
+): Promise<ResponseOf<typeof listDebts>> {
+  const wanted = `where ${debtCondition('c')} and ($1::uuid is null or c.owner_id = $1)`
+  const filters = [userId ?? null]
+  const [rows, counted, sums] = await Promise.all([
+    database.statement<DebtRow>(
+      'payouts.debt-page',
+      `${debtText} ${wanted} order by c.confirmed_at, c.id limit $2 offset $3`,
+      [...filters, pageSize, offsetOf(page)],
+    ),
+    countRows(database, 'payouts.count-debts', countText(`from charges c ${wanted}`), filters),
+    database.statement<{ minor: bigint }>(
+      'payouts.sum-debts',
+      `select coalesce(sum(${debtAmount('c')}), 0)::bigint as minor from charges c ${wanted}`,
+      filters,
+    ),
+  ])
+  return {
+    ...countedPage(
+      rows.map((row) => debtView(row, adminId)),
+      page,
+      counted,
+    ),
+    sum: ars(sums[0]?.minor ?? 0n),
+  }
+}
+
+/** The debt of a charge, zero once it is cleared. @throws DomainError `debt.not-found` */
+export async function readDebt(database: Reader, chargeId: string, adminId: string): Promise<DebtView> {
+  const [row] = await database.statement<DebtRow>(
+    'payouts.debt',
+    `${debtText} where c.id = $1 and c.confirmed_at is not null`,
+    [chargeId],
+  )
+  if (row === undefined) throw new DomainError('debt.not-found')
+  return debtView(row, adminId)
+}
+
+function debtView(row: DebtRow, adminId: string): DebtView {
+  return {
+    chargeId: row.id,
+    transactionId: row.txid,
+    userId: row.owner_id,
+    companyName: row.company_name,
+    amount: ars(row.debt_minor),
+    cause: row.cause,
+    isFinal: row.is_final,
+    since: row.since.toISOString(),
+    writeOff: writeOffView(row, adminId),
+  }
+}
+
+function writeOffView(row: DebtRow, adminId: string): DebtView['writeOff'] {
+  const { asked_minor: amount, reason, asked_by_email: askedBy, asked_at: askedAt } = row
+  if (amount === null || reason === null || askedBy === null || askedAt === null) return null
+  const isOther = row.asked_by !== adminId && row.owner_id !== adminId
+  return {
+    amount: ars(amount),
+    reason,
+    askedBy,
+    askedAt: askedAt.toISOString(),
+    mayConfirm: isOther && row.is_final && amount === row.debt_minor,
+  }
+}

@@ -1,0 +1,144 @@
+import { DomainError } from '@puente/contract/protocol/problems'
+import { ars } from '@puente/contract/protocol/wire'
+import { claimKey, requestFingerprint } from '../../../platform/idempotency/idempotency-keys.ts'
+import { uuidv7 } from '../../../platform/ids/uuid.ts'
+import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
+import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { addPesosSetOff, type Charge, clearDebt } from '../../collections/public.ts'
+import { debtCovered, debtSetOff, post } from '../../ledger/public.ts'
+import type { PayingAdmin } from '../paying-admin.ts'
+import { endBegun } from '../end-payout.ts'
+import { findBegun } from '../payout-repository.ts'
+import { debtMinor, requireNotBegunByAnother, requireSetOffAllowed } from '../payout.rules.ts'
+import { allocate, type Debt, divide } from './debt.rules.ts'
+import { closeAsked, findAsked, insertSetOff } from './debt-repository.ts'
+import { type LockedDues, lockDues, readDues } from './dues.ts'
+
+const command = 'payouts.set-off'
+
+export interface SetOff {
+  readonly chargeId: string
+  /** What the admin saw that would be set off. Centavos of ARS. */
+  readonly amountMinor: bigint
+  readonly idempotencyKey: string
+}
+
+/**
+ * Sets off all that a charge owes where the debts of its beneficiary leave nothing to pay. No pesos leave, so there is neither a payout nor
+ * a receipt. A refusal is audited.
+ * @throws DomainError `payout.charge-not-found`, `payout.own-charge`, `payout.charge-closed`, `payout.begun-by-another`,
+ *   `payout.not-set-off`, `idempotency.*`
+ */
+export function setOff(
+  { unitOfWork }: { readonly unitOfWork: UnitOfWork },
+  wish: SetOff,
+  admin: PayingAdmin,
+): Promise<void> {
+  const { chargeId, amountMinor, idempotencyKey } = wish
+  const about = {
+    object: { type: 'charge', id: chargeId },
+    after: { setOffMinor: String(amountMinor) },
+  } as const
+  const key = {
+    principal: admin.actor.userId,
+    route: 'setOffCharge',
+    key: idempotencyKey,
+    fingerprint: requestFingerprint(`/admin/charges/${chargeId}/set-off`, {
+      amountMinor: String(amountMinor),
+    }),
+  }
+  return withAuditedRefusal(unitOfWork, { ...admin, command, about }, () =>
+    unitOfWork.run(
+      admin.actor,
+      command,
+      async (tx) => {
+        const dues = await lockDues(tx, chargeId)
+        if ((await claimKey(tx, key, chargeId)).kind === 'replay') return tx.unchanged()
+        if (dues === null) throw new DomainError('payout.charge-not-found')
+        requireSetOffAllowed(dues.charge, admin.actor.userId)
+        const charge = await freed(tx, dues.charge, admin.actor.userId)
+        const { payableMinor, setOffMinor } = divide(await readDues(tx, charge, debtsOf(dues)))
+        if (payableMinor > 0n || setOffMinor === 0n || setOffMinor !== amountMinor) {
+          throw new DomainError('payout.not-set-off', {
+            payable: ars(payableMinor),
+            setOff: ars(setOffMinor),
+          })
+        }
+        await applySetOff(tx, { ...dues, charge }, setOffMinor, {
+          payoutId: null,
+          adminId: admin.actor.userId,
+        })
+      },
+      admin.context,
+    ),
+  )
+}
+
+/** The charge without what an earlier payout of this admin, or an expired one, reserves. @throws DomainError `payout.begun-by-another` */
+async function freed(tx: Tx, charge: Charge, adminId: string): Promise<Charge> {
+  const begun = await findBegun(tx, charge.id)
+  requireNotBegunByAnother(begun, adminId, tx.now)
+  return begun === null ? charge : endBegun(tx, charge, begun)
+}
+
+export function debtsOf({ inDebt }: LockedDues): Debt[] {
+  return inDebt.map((charge) => ({ chargeId: charge.id, minor: debtMinor(charge) }))
+}
+
+/**
+ * Keeps pesos of a charge for debts of its beneficiary, the oldest first: rows, postings on both charges, totals, audit and live events,
+ * in a transaction that holds all of them. A request to write such a debt off falls, since its amount is another one now.
+ * @returns the charge afterwards
+ * @throws RangeError if the amount is more than the debts
+ */
+export async function applySetOff(
+  tx: Tx,
+  dues: LockedDues,
+  amountMinor: bigint,
+  { payoutId, adminId }: { readonly payoutId: string | null; readonly adminId: string },
+): Promise<Charge> {
+  if (amountMinor === 0n) return dues.charge
+  const { id: chargeId, beneficiaryId } = dues.charge
+  for (const part of allocate(debtsOf(dues), amountMinor)) {
+    const debt = dues.inDebt.find(({ id }) => id === part.chargeId)
+    if (debt === undefined) throw new Error(`charge ${part.chargeId} was not locked`)
+    const id = uuidv7(tx.now)
+    await insertSetOff(tx, {
+      id,
+      beneficiaryId,
+      chargeId,
+      debtChargeId: debt.id,
+      payoutId,
+      amountMinor: part.minor,
+      createdBy: adminId,
+    })
+    const about = { eventId: id, ownerId: beneficiaryId }
+    await post(tx, {
+      event: 'debt_set_off',
+      chargeId,
+      ...about,
+      lines: debtSetOff(beneficiaryId, part.minor),
+    })
+    await post(tx, {
+      event: 'debt_covered',
+      chargeId: debt.id,
+      ...about,
+      lines: debtCovered(beneficiaryId, part.minor),
+    })
+    const asked = await findAsked(tx, debt.id)
+    if (asked !== null) await closeAsked(tx, asked.id, null)
+    await clearDebt(tx, debt, part.minor)
+    tx.audit({
+      object: { type: 'charge', id: debt.id },
+      before: { debtMinor: String(debtMinor(debt)) },
+      after: { debtMinor: String(debtMinor(debt) - part.minor), setOffFrom: chargeId },
+    })
+  }
+  const changed = await addPesosSetOff(tx, dues.charge, amountMinor)
+  tx.audit({
+    object: { type: 'charge', id: chargeId },
+    before: { setOffMinor: String(dues.charge.pesosSetOffMinor) },
+    after: { setOffMinor: String(changed.pesosSetOffMinor), payoutId },
+  })
+  return changed
+}

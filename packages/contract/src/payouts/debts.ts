@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../protocol/endpoint.ts'
+import {
+  arsSchema,
+  idParams,
+  instantSchema,
+  lineSchema,
+  pageOf,
+  pageQuery,
+  uuidSchema,
+} from '../protocol/wire.ts'
+import { adminChargeSchema } from '../transactions.ts'
+
+/** Centavos of ARS, as the admin saw them. */
+const seenAmount = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+
+/** A charge that was paid out for more than refunds and disputes left of it. */
+export const debtSchema = z.strictObject({
+  chargeId: uuidSchema,
+  transactionId: z.string(),
+  /** Null for an establishment without an owner. */
+  userId: z.nullable(uuidSchema),
+  /** The merchant: their company, or their own name if they have none. Null once their account is erased. */
+  companyName: z.nullable(z.string()),
+  /** What is owed to us for this charge and neither set off nor written off. Zero once it is cleared. */
+  amount: arsSchema,
+  /** `dispute`: the scheme took the Pix back, or holds it. */
+  cause: z.enum(['refund', 'dispute']),
+  /** False while a return or dispute of the charge is not decided. */
+  isFinal: z.boolean(),
+  /** When the last of its returns began: its age counts from here. */
+  since: instantSchema,
+  /** Null if nobody asks to write it off, or the request fell. */
+  writeOff: z.nullable(
+    z.strictObject({
+      amount: arsSchema,
+      reason: z.string(),
+      /** Email of the admin. */
+      askedBy: z.string(),
+      askedAt: instantSchema,
+      /** Whether the reader may confirm it: its amount is that of the debt, and they neither asked for it nor owe it. */
+      mayConfirm: z.boolean(),
+    }),
+  ),
+})
+export type DebtView = z.infer<typeof debtSchema>
+
+export const listDebts = endpoint({
+  name: 'listDebts',
+  method: 'GET',
+  path: '/admin/debts',
+  access: 'admin',
+  summary: 'Charges that were paid out for more than they were worth in the end, the oldest first',
+  query: z.strictObject({ ...pageQuery, userId: z.optional(uuidSchema) }),
+  status: 200,
+  response: z.extend(pageOf(debtSchema), {
+    /** Of all that match the filter. */
+    sum: arsSchema,
+  }),
+})
+
+export const setOffCharge = endpoint({
+  name: 'setOffCharge',
+  method: 'POST',
+  path: '/admin/charges/:id/set-off',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Sets off all that a charge owes where the debts of its beneficiary leave nothing to pay',
+  rateLimit: 'payout',
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ amountMinor: seenAmount }),
+  status: 200,
+  response: adminChargeSchema,
+  problems: [
+    'payout.charge-not-found',
+    'payout.own-charge',
+    'payout.charge-closed',
+    'payout.begun-by-another',
+    'payout.not-set-off',
+    'idempotency.key-reused',
+    'idempotency.in-progress',
+  ],
+})
+
+const decisionProblems = [
+  'debt.not-found',
+  'debt.own',
+  'debt.changed',
+  'debt.undecided',
+  'idempotency.key-reused',
+  'idempotency.in-progress',
+] as const
+
+export const askDebtWriteOff = endpoint({
+  name: 'askDebtWriteOff',
+  method: 'POST',
+  path: '/admin/debts/:id/write-off',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Asks to write the debt of a charge off. It posts nothing until another admin confirms it',
+  rateLimit: 'payout',
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ amountMinor: seenAmount, reason: lineSchema(1, 500) }),
+  status: 200,
+  response: debtSchema,
+  problems: decisionProblems,
+})
+
+export const confirmDebtWriteOff = endpoint({
+  name: 'confirmDebtWriteOff',
+  method: 'POST',
+  path: '/admin/debts/:id/write-off/confirmation',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Writes a debt off that another admin asked for, and posts it',
+  rateLimit: 'payout',
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ amountMinor: seenAmount }),
+  status: 200,
+  response: debtSchema,
+  problems: [...decisionProblems, 'debt.own-request'],
+})
+
+export const withdrawDebtWriteOff = endpoint({
+  name: 'withdrawDebtWriteOff',
+  method: 'DELETE',
+  path: '/admin/debts/:id/write-off',
+  access: 'admin',
+  summary: 'Takes a request to write a debt off back, or declines it. Changes nothing unless somebody asked',
+  params: idParams,
+  status: 200,
+  response: debtSchema,
+  problems: ['debt.not-found'],
+})
