@@ -13,6 +13,7 @@ type Right = Access | 'verified'
  * account was approved. Each new endpoint needs a line here.
  */
 const rights: Readonly<Record<string, Right>> = {
+  activateProvider: 'admin',
   addPasskey: 'user',
   addTicketMessage: 'user',
   approveEstablishment: 'admin',
@@ -24,6 +25,7 @@ const rights: Readonly<Record<string, Right>> = {
   beginPasskeySignIn: 'anyone',
   beginPayout: 'admin',
   beginTotp: 'user',
+  changeCredentials: 'admin',
   changeLanguage: 'user',
   changeTradeName: 'user',
   changePassword: 'user',
@@ -70,6 +72,7 @@ const rights: Readonly<Record<string, Right>> = {
   listOwnPayments: 'user',
   listPeople: 'admin',
   listRecentClients: 'user',
+  listProviders: 'admin',
   listQrStores: 'admin',
   listReconciliationRuns: 'admin',
   listSuspense: 'admin',
@@ -185,6 +188,7 @@ const rights: Readonly<Record<string, Right>> = {
   startReconciliation: 'admin',
   submitVerification: 'user',
   takeHandover: 'anyone',
+  testProvider: 'admin',
   unlockSession: 'user',
   updateCalculatorRate: 'admin',
   uploadClientReceipt: 'user',
@@ -237,10 +241,12 @@ const onHandover = [
 
 /** Needs a proof of identity that is not older than ten minutes. */
 const freshProof = [
+  'activateProvider',
   'approveEstablishment',
   'approvePerson',
   'askWriteOff',
   'assignPix',
+  'changeCredentials',
   'changeSettings',
   'changeSpread',
   'confirmWriteOff',
