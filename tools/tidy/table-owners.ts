@@ -36,6 +36,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'reconciliation_alarms',
   ],
   finance: ['finance_password', 'finance_grants', 'finance_tries', 'finance_balances'],
+  'provider-settings': ['provider_credentials', 'provider_tests'],
   payouts: ['payouts', 'debt_set_offs', 'debt_write_offs'],
   ledger: ['ledger_accounts', 'journals', 'postings', 'account_balances'],
   establishments: [

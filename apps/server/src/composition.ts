@@ -14,6 +14,7 @@ import { notificationsFeature } from './features/notifications/notifications.fea
 import { ordersFeature } from './features/orders/orders.feature.ts'
 import { payoutsFeature } from './features/payouts/payouts.feature.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
+import { providerSettingsFeature } from './features/provider-settings/provider-settings.feature.ts'
 import { ratesFeature } from './features/rates/rates.feature.ts'
 import { reconciliationFeature } from './features/reconciliation/reconciliation.feature.ts'
 import { receiptsFeature } from './features/receipts/receipts.feature.ts'
@@ -54,6 +55,7 @@ export function composeProduct(
     authenticator: sessions.api.authenticator,
     openSessions: sessions.api.openSessions,
     handleNotice: collections.api.handleNotice,
+    followCredentials: features.providerSettings.api.followCredentials,
     dataOfPages: features.site.api.dataOfPages,
     /** For the seed and the tests: the use cases that the routes call. */
     apis: {
@@ -95,7 +97,6 @@ function composeFeatures(
     },
     isSimulatedProvider,
     marketIsSimulated: marketSource.simulated,
-    configuredProviders: providers.names.filter((name) => providers.collectorOf(name) !== null),
   })
   const rates = ratesFeature(infrastructure, { ...settings.api, marketSource })
   const shown = { ...settings.api, ...rates.api }
@@ -112,15 +113,10 @@ function composeFeatures(
   const charging = { ...settings.api, ...collections.api, isSimulatedProvider }
   const orders = ordersFeature(infrastructure, { ...charging, ...rates.api, ...verification.api })
   const transactions = transactionsFeature(infrastructure, verification.api)
-  const payouts = payoutsFeature(infrastructure, {
-    ...sessions.api,
-    ...transactions.api,
-    ...verification.api,
-    ...collections.api,
-  })
+  const people = { ...notifications.api, ...verification.api, ...sessions.api }
+  const payouts = payoutsFeature(infrastructure, { ...people, ...transactions.api, ...collections.api })
   const chargePage = chargePageFeature(infrastructure, { isSimulatedProvider })
   const bookkeeping = { ...collections.api, ...notifications.api }
-  const people = { ...notifications.api, ...verification.api, ...sessions.api }
   const establishments = establishmentsFeature(infrastructure, { ...charging, ...people })
   return {
     settings,
@@ -140,6 +136,7 @@ function composeFeatures(
     receipts: receiptsFeature(infrastructure),
     reconciliation: reconciliationFeature(infrastructure, { ...providers, ...bookkeeping }),
     finance: financeFeature(infrastructure, { ...charging, ...sessions.api, ...providers }),
+    providerSettings: providerSettingsFeature(infrastructure, { ...settings.api, providers }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),
     diagnostics: diagnosticsFeature(infrastructure),

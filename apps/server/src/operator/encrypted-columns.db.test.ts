@@ -94,6 +94,11 @@ it('brings accounts, bank data, establishments, payouts, files and notices under
 
   await accountWithEstablishment(sealed)
   await settledPayout(sealed)
+  await world.rows(
+    `insert into provider_credentials (id, provider, name, value_enc, revision, changed_at)
+     values ('bcb.clientId', 'bcb', 'clientId', $1, 1, now())`,
+    [await sealed('provider_credentials', 'value_enc', 'bcb.clientId')],
+  )
   const notice = crypto.randomUUID()
   const body = await before.encryptBytes(Buffer.from('webhook_inbox.body'), {
     table: 'webhook_inbox',

@@ -3,6 +3,7 @@ import { encryptedEstablishmentColumns, encryptedPaymentColumns } from '../featu
 import { encryptedIdentityColumns } from '../features/identity/public.ts'
 import { encryptedOrderColumns } from '../features/orders/public.ts'
 import { encryptedPayoutColumns } from '../features/payouts/public.ts'
+import { encryptedCredentialColumns } from '../features/provider-settings/public.ts'
 import { encryptedBankColumns } from '../features/verification/public.ts'
 import type { EncryptedColumn } from '../platform/crypto/encrypted-column.ts'
 import { encryptedFileColumns } from '../platform/files/encrypted-columns.ts'
@@ -17,6 +18,7 @@ export const allEncryptedColumns: readonly EncryptedColumn[] = [
   ...encryptedPixColumns,
   ...encryptedPaymentColumns,
   ...encryptedPayoutColumns,
+  ...encryptedCredentialColumns,
   ...encryptedFileColumns,
   ...encryptedNoticeColumns,
 ]

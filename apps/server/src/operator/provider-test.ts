@@ -2,13 +2,14 @@
 // order in which things go wrong. With `--charge` it makes a charge of one centavo for that CPF or CNPJ and cancels it at once. Exit status 1
 // if anything fails.
 import { parseArgs } from 'node:util'
+import type { ConnectionFault } from '@puente/contract/provider-settings'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import type { ChargeRequest } from '../features/collections/ports/collector.port.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { ConfigError } from '../platform/config/environment.ts'
 import { createLogger } from '../platform/log/logger.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
-import { type ConnectionFault, openProviders } from '../providers/registry.ts'
+import { openProviders } from '../providers/registry.ts'
 import { readConfig } from '../start/server-config.ts'
 import { complain, say } from './command.ts'
 

@@ -1,3 +1,4 @@
+import type { ConnectionFault } from '@puente/contract/provider-settings'
 import {
   type ChargeRequest,
   CollectorFailure,
@@ -8,23 +9,6 @@ import type { NoticeRegistration } from '../features/collections/ports/notices.p
 import type { Clock } from '../platform/clock/clock.ts'
 import { TokenFailure } from '../platform/outgoing/access-token.ts'
 import { NoAnswer, NotSent, StatusRefused } from '../platform/outgoing/failures.ts'
-
-/**
- * Why we cannot work with a provider. `address`: nobody there, or no API Pix · `certificate`: one side does not accept the other's ·
- * `secret`: id or secret are wrong · `scope`: the application lacks a right · `key`: the Pix key is not the account's · `clock`: our clock
- * and the provider's differ by more than a minute · `busy`: it asked us to wait, or failed itself · `notices`: it sends its notices to another address ·
- * `other`: it refused, see the detail.
- */
-export type ConnectionFault =
-  | 'address'
-  | 'certificate'
-  | 'secret'
-  | 'scope'
-  | 'key'
-  | 'clock'
-  | 'busy'
-  | 'notices'
-  | 'other'
 
 export interface ConnectionFinding {
   readonly step: 'find-charge' | 'list-pix' | 'make-charge' | 'list-notices'

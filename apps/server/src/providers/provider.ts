@@ -4,13 +4,9 @@ import type { PixCollector, ReceivedPixList } from '../features/collections/port
 import type { NoticeRegistration, PixNotices } from '../features/collections/ports/notices.port.ts'
 import type { ProviderBalance, ProviderStatement } from '../features/collections/ports/statement.port.ts'
 import type { ProviderTransfers } from '../features/collections/ports/transfers.port.ts'
+import type { CredentialVariables } from '../features/provider-settings/provider-accounts.port.ts'
 import type { AppEnv } from '../platform/config/config.ts'
-import {
-  type ConfigFaults,
-  readVariables,
-  type Variables,
-  variablesOf,
-} from '../platform/config/environment.ts'
+import { ConfigFaults, readVariables, type Variables, variablesOf } from '../platform/config/environment.ts'
 import type { Secret } from '../platform/config/secret.ts'
 import type { LaneName } from '../platform/outgoing/gateway.ts'
 import type { CallPace } from './collector-call.ts'
@@ -61,6 +57,8 @@ interface ProviderParts<Schema extends z.ZodObject> {
   readonly name: ProviderName
   /** Its variables, in the environment and as stored credentials. */
   schema(surroundings: Surroundings): Schema
+  /** The variables that an admin may store instead of the environment: no address and no file (decision 0047). */
+  readonly credentials: CredentialVariables
   /** Values of its variables with which the sandbox plays it; outside production they stand in for what is not given. */
   simulation(sandbox: SandboxAccess): Variables
   /** The sandbox's own settings with which it plays this provider. */
@@ -73,25 +71,42 @@ export type Openable = ((tools: ProviderTools) => OpenProvider) | null
 
 /** A provider of the registry. */
 export interface Provider
-  extends Pick<ProviderParts<z.ZodObject>, 'name' | 'simulation' | 'sandboxSettings'> {
+  extends Pick<ProviderParts<z.ZodObject>, 'name' | 'credentials' | 'simulation' | 'sandboxSettings'> {
   /** Null also when a variable has a fault; the faults are collected. */
   read(variables: Variables, surroundings: Surroundings, faults: ConfigFaults): Openable
+  /** The variables that keep it from being opened, also where none is given. */
+  faultsOf(variables: Variables, surroundings: Surroundings): ReadonlySet<string>
 }
 
 export function defineProvider<Schema extends z.ZodObject>(parts: ProviderParts<Schema>): Provider {
-  const { name, simulation, sandboxSettings } = parts
+  const { name, credentials, simulation, sandboxSettings } = parts
+
+  function settingsOf(
+    variables: Variables,
+    { appEnv, sandbox }: Surroundings,
+    schema: Schema,
+    faults: ConfigFaults,
+  ) {
+    const standIns = appEnv === 'production' ? {} : simulation(sandbox)
+    return readVariables(schema, { ...standIns, ...givenOf(variablesOf(schema, variables)) }, faults)
+  }
+
   return {
     name,
+    credentials,
     simulation,
     sandboxSettings,
     read(variables, surroundings, faults) {
       const schema = parts.schema(surroundings)
-      const given = givenOf(variablesOf(schema, variables))
-      const isProduction = surroundings.appEnv === 'production'
-      if (isProduction && Object.keys(given).length === 0) return null
-      const standIns = isProduction ? {} : simulation(surroundings.sandbox)
-      const settings = readVariables(schema, { ...standIns, ...given }, faults)
+      const isGiven = Object.keys(givenOf(variablesOf(schema, variables))).length > 0
+      if (surroundings.appEnv === 'production' && !isGiven) return null
+      const settings = settingsOf(variables, surroundings, schema, faults)
       return settings === null ? null : (tools) => parts.open(settings, tools)
+    },
+    faultsOf(variables, surroundings) {
+      const faults = new ConfigFaults()
+      settingsOf(variables, surroundings, parts.schema(surroundings), faults)
+      return faults.names
     },
   }
 }

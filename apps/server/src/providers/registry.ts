@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ProviderName, providerNames } from '@puente/contract/collections'
 import { longestCallMs, type PixCollector } from '../features/collections/ports/collector.port.ts'
 import type { PixNotices } from '../features/collections/ports/notices.port.ts'
+import type { ProviderAccounts } from '../features/provider-settings/provider-accounts.port.ts'
 import { type MarketSource, MarketUnavailable } from '../features/rates/market-source.port.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { AppEnv, Config } from '../platform/config/config.ts'
@@ -14,6 +15,7 @@ import { bcb } from './bcb/provider.ts'
 import { type ConnectionFinding, type ConnectionTrial, testConnection } from './connection-test.ts'
 import { corpx } from './corpx/provider.ts'
 import { fireBanking } from './fire-banking/provider.ts'
+import { type KnownAccount, knownAccount } from './known-account.ts'
 import { marketHttp } from './market-http/market-source.ts'
 import type {
   Openable,
@@ -24,8 +26,6 @@ import type {
   SandboxAccess,
   Surroundings,
 } from './provider.ts'
-
-export type { ConnectionFault } from './connection-test.ts'
 
 /** Every provider that the product can work with. Each is a line here and a folder beside this file. */
 const providers: readonly Provider[] = [bcb, fireBanking, corpx]
@@ -44,6 +44,7 @@ export interface ProviderConfig {
 interface KnownProvider {
   readonly name: ProviderName
   readonly open: Openable
+  readonly account: KnownAccount
   /**
    * Returns this provider, read with stored credentials in place of those of the environment.
    * @throws ConfigError
@@ -88,6 +89,7 @@ function knownProvider(
   return {
     name: provider.name,
     open: provider.read(variables, surroundings, faults),
+    account: knownAccount(provider, variables, surroundings),
     withCredentials(credentials) {
       const found = new ConfigFaults()
       const again = knownProvider(provider, { ...variables, ...credentials }, surroundings, found)
@@ -126,9 +128,7 @@ function ownSecret({ sessionSecret }: Pick<Config, 'sessionSecret'>, purpose: st
 export type ProviderAccount = Pick<ProviderPorts, 'balance' | 'statement' | 'transfers'>
 
 /** The outside companies that this deployment works with. Ask for a port each time: credentials may change. */
-export interface Providers {
-  /** Every provider of the registry, configured or not. */
-  readonly names: readonly ProviderName[]
+export interface Providers extends ProviderAccounts {
   /** For calls that a person waits for; null if the provider is not configured. */
   collectorOf(name: ProviderName): PixCollector | null
   noticesOf(name: ProviderName): PixNotices | null
@@ -145,15 +145,6 @@ export interface Providers {
     name: ProviderName,
     trial: Pick<ConnectionTrial, 'charge'> & { readonly publicUrl: string },
   ): Promise<ConnectionFinding | null>
-  /**
-   * Gives each provider the address of its notices, unless it has it already. One that does not answer is asked again at the next start.
-   */
-  registerNotices(publicUrl: string): Promise<void>
-  /**
-   * Opens a provider again with stored credentials in place of what the environment says. Calls under way keep the old ones.
-   * @throws ConfigError, and the provider stays as it was
-   */
-  useCredentials(name: ProviderName, credentials: Variables): void
   close(): void
 }
 
@@ -188,6 +179,14 @@ export function openProviders(
   const entries = new Map(known.map((one) => [one.name, entryOf(one, appEnv, infrastructure)]))
   const retired = new Set<OpenProvider>()
 
+  const knownOf = (name: ProviderName) => namedIn(known, name)
+
+  function replace(name: ProviderName, entry: Entry | null): void {
+    const former = entries.get(name)
+    entries.set(name, entry)
+    if (former !== undefined && former !== null) retire(former.provider)
+  }
+
   /** Closes a replaced provider after `longestCallMs`, when all its calls have ended. */
   function retire(provider: OpenProvider): void {
     retired.add(provider)
@@ -199,6 +198,11 @@ export function openProviders(
 
   return {
     names: known.map(({ name }) => name),
+    credentialsOf: (name) => knownOf(name).account.credentials,
+    capabilitiesOf: (name) => knownOf(name).account.capabilities(),
+    stateOf: (name, stored) => knownOf(name).account.state(stored),
+    firstInUse: (name, variable, stored) => knownOf(name).account.firstInUse(variable, stored),
+    secretsOf: (name, stored) => knownOf(name).account.secrets(stored),
     collectorOf: (name) => entries.get(name)?.person.collector ?? null,
     noticesOf: (name) => entries.get(name)?.person.notices ?? null,
     accountOf: (name) => entries.get(name)?.person ?? null,
@@ -209,8 +213,9 @@ export function openProviders(
       const { clock } = infrastructure
       return testConnection({ ...entry.jobs, clock }, { charge, noticesBase: noticesBase(publicUrl, name) })
     },
-    async registerNotices(publicUrl) {
-      const registered = [...entries].map(async ([name, entry]) => {
+    async registerNotices(publicUrl, only) {
+      const chosen = [...entries].filter(([name]) => only === undefined || name === only)
+      const registered = chosen.map(async ([name, entry]) => {
         try {
           await entry?.jobs.registration?.registerNotices(noticesBase(publicUrl, name))
         } catch (error) {
@@ -224,17 +229,20 @@ export function openProviders(
       await Promise.all(registered)
     },
     useCredentials(name, credentials) {
-      const one = known.find((other) => other.name === name)
-      if (one === undefined) throw new Error(`${name} is not in the registry`)
-      const former = entries.get(name)
-      entries.set(name, entryOf(one.withCredentials(credentials), appEnv, infrastructure))
-      if (former !== undefined && former !== null) retire(former.provider)
+      replace(name, entryOf(knownOf(name).withCredentials(credentials), appEnv, infrastructure))
     },
+    withdraw: (name) => replace(name, null),
     close() {
       for (const entry of entries.values()) entry?.provider.close()
       for (const provider of retired) provider.close()
     },
   }
+}
+
+function namedIn(known: readonly KnownProvider[], name: ProviderName): KnownProvider {
+  const one = known.find((other) => other.name === name)
+  if (one === undefined) throw new Error(`${name} is not in the registry`)
+  return one
 }
 
 /** Where a provider sends its notices, before the secret end. */

@@ -96,6 +96,7 @@ async function openServer({
   const bankUrl = (await overrides.provider)?.bankUrl ?? null
   const product = composeProduct(infrastructure, deploymentOf(config, bankUrl, settingDefaults))
   closers.push(async () => product.close())
+  await product.followCredentials()
   const workers = await startWorkers(opened, product)
   closers.push(() => workers.stop())
 
@@ -172,7 +173,7 @@ function withPort(config: ServerConfig, port: number): ServerConfig {
 function logMissingConfiguration(config: ServerConfig, log: Logger): void {
   const missing = [
     ...(config.providers.known.every(({ open }) => open === null)
-      ? ['PIX_* (no Pix provider: no charge can be issued)']
+      ? ['PIX_* (no Pix provider in the environment: charges need one whose credentials an admin stored)']
       : []),
     ...(config.marketSourceUrl === null ? ['MARKET_SOURCE_URL (no market: only a manual rate)'] : []),
     ...(config.appEnv === 'production' && config.smtpUrl === null

@@ -13,6 +13,7 @@ type Right = Access | 'verified'
  * account was approved. Each new endpoint needs a line here.
  */
 const rights: Readonly<Record<string, Right>> = {
+  activateProvider: 'admin',
   addPasskey: 'user',
   addTicketMessage: 'user',
   approveEstablishment: 'admin',
@@ -25,6 +26,7 @@ const rights: Readonly<Record<string, Right>> = {
   beginPasskeySignIn: 'anyone',
   beginPayout: 'admin',
   beginTotp: 'user',
+  changeCredentials: 'admin',
   changeLanguage: 'user',
   changeTradeName: 'user',
   changePassword: 'user',
@@ -75,6 +77,7 @@ const rights: Readonly<Record<string, Right>> = {
   listOwnPayments: 'user',
   listPeople: 'admin',
   listRecentClients: 'user',
+  listProviders: 'admin',
   listQrStores: 'admin',
   listReconciliationRuns: 'admin',
   listSuspense: 'admin',
@@ -192,6 +195,7 @@ const rights: Readonly<Record<string, Right>> = {
   startReconciliation: 'admin',
   submitVerification: 'user',
   takeHandover: 'anyone',
+  testProvider: 'admin',
   unlockSession: 'user',
   updateCalculatorRate: 'admin',
   uploadClientReceipt: 'user',
@@ -245,11 +249,13 @@ const onHandover = [
 
 /** Needs a proof of identity that is not older than ten minutes. */
 const freshProof = [
+  'activateProvider',
   'approveEstablishment',
   'approvePerson',
   'askDebtWriteOff',
   'askWriteOff',
   'assignPix',
+  'changeCredentials',
   'changeSettings',
   'changeSpread',
   'confirmDebtWriteOff',

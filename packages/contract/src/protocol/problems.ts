@@ -117,6 +117,17 @@ export const problems = {
   'charge.not-saved': { status: 500, title: 'Error saving transaction data' },
   'provider.busy': { status: 503, title: 'The Pix provider was not reached yet; send the same order again' },
   'provider.not-configured': { status: 503, title: 'No Pix provider is configured' },
+  // The settings of providers (FIN-029 to FIN-031)
+  'provider.changed': { status: 409, title: 'Somebody changed the providers meanwhile' },
+  'provider.credentials-missing': {
+    status: 409,
+    title: 'The provider has not all credentials that it needs',
+  },
+  // The details carry the number of `openCharges`
+  'provider.in-use': {
+    status: 409,
+    title: 'The provider is active or has open charges, and could not work without this credential',
+  },
   // Receipts
   'receipt.not-found': { status: 404, title: 'No such receipt' },
   'receipt.charge-closed': { status: 409, title: 'The charge takes no receipt any more' },

@@ -88,7 +88,7 @@ function figureRoutes(router: Router, deps: FinanceRouteDeps): void {
  * A router whose endpoints answer only a session with an open grant (FIN-001). The grant is looked up again before the answer leaves: the provider
  * may take longer than the grant lasts, or its admin locks the area meanwhile.
  */
-function behindGate(router: Router, deps: Pick<GateDeps, 'database' | 'clock'>): Router {
+export function behindGate(router: Router, deps: Pick<GateDeps, 'database' | 'clock'>): Router {
   return {
     on(endpoint, handler) {
       router.on(endpoint, async (call) => {

@@ -1,2 +1,3 @@
-/** What other parts of the server may use of finance: the operator's command sets the shared password. */
+/** What other parts of the server may use of finance: its gate, and the operator's command that sets the shared password. */
+export { behindGate } from './finance.routes.ts'
 export { leastPasswordLength, setFinancePassword } from './set-password.ts'

@@ -6,7 +6,7 @@ import {
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
-import { type ConfiguredProviders, readAdminSettings } from './admin-settings.ts'
+import { readAdminSettings } from './admin-settings.ts'
 import { type ChangeSettingsDeps, changeSettings } from './change-settings.ts'
 import { listChanges } from './setting-changes.ts'
 import { type SettingDefaults, settingsFromWire } from './settings.rules.ts'
@@ -15,7 +15,6 @@ export interface AdminSettingsRouteDeps extends ChangeSettingsDeps {
   readonly database: Database
   /** Values of this deployment that apply where the table has none. */
   readonly defaults: SettingDefaults
-  readonly providers: ConfiguredProviders
 }
 
 /** `/admin/configuracoes` (SEC-006). */
@@ -24,19 +23,15 @@ export function adminSettingsRoutes(router: Router, deps: AdminSettingsRouteDeps
   router.on(readAdminSettingsEndpoint, () => readAdminSettings(database, deps))
   router.on(changeSettingsEndpoint, async ({ actor, body: { version, changes }, context }) => {
     const typed = settingsFromWire(changes)
-    await requireConfigured(deps, typed)
+    refuseProvider(typed)
     await changeSettings(deps, actor, typed, { version, context })
     return readAdminSettings(database, deps)
   })
   router.on(listSettingChanges, ({ query }) => listChanges(database, query))
 }
 
-async function requireConfigured(
-  { settings, providers }: AdminSettingsRouteDeps,
-  { 'provider.active': chosen }: SettingDefaults,
-): Promise<void> {
-  if (chosen === undefined || providers.includes(chosen)) return
-  const { 'provider.active': inForce } = await settings.current()
-  if (chosen === inForce) return
+/** The active provider is behind the gate of the finance area: `provider-settings` changes it (FIN-029). */
+function refuseProvider(typed: SettingDefaults): void {
+  if (typed['provider.active'] === undefined) return
   throw new DomainError('request.invalid', {}, [{ field: 'provider.active', rule: 'unknown' }])
 }

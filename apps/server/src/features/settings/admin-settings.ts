@@ -4,7 +4,6 @@ import {
   type SettingKey,
   settingKeys,
 } from '@puente/contract/settings/admin-settings'
-import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { Database } from '../../platform/db/database.ts'
 import { promisedByQuotes, type Settings, settingKinds } from './setting-table.rules.ts'
 import { newestRevision } from './settings-repository.ts'
@@ -23,13 +22,13 @@ const text = `
 select s.key, s.value, s.updated_at, s.version, u.email
 from settings s left join users u on u.id = s.updated_by`
 
-/** The providers of this deployment. Others are neither offered nor accepted, since they could issue no charge. */
-export type ConfiguredProviders = readonly ProviderName[]
+/** The active provider has a screen of its own, behind the gate of the finance area (FIN-029). */
+const editedKeys = settingKeys.filter((key) => key !== 'provider.active')
 
-/** Every setting as an admin edits it, with its default and the person who changed it last. */
+/** Every setting as an admin edits it here, with its default and the person who changed it last. */
 export async function readAdminSettings(
   database: Database,
-  { defaults, providers }: { readonly defaults: SettingDefaults; readonly providers: ConfiguredProviders },
+  { defaults }: { readonly defaults: SettingDefaults },
 ): Promise<AdminSettings> {
   const rows = await database.statement<Row>('settings.for-admins', text, [])
   // A value that cannot be read is shown as its default, for the admin to save it again.
@@ -37,15 +36,7 @@ export async function readAdminSettings(
   const byKey = new Map(rows.map((row) => [row.key, row]))
   return {
     version: newestRevision(rows.map((row) => row.version)),
-    settings: settingKeys.map((key) => {
-      const shown = adminSetting(key, settings, standardOf(defaults), byKey.get(key))
-      if (key !== 'provider.active') return shown
-      const inForce = settings['provider.active']
-      return {
-        ...shown,
-        choices: providerNames.filter((name) => name === inForce || providers.includes(name)),
-      }
-    }),
+    settings: editedKeys.map((key) => adminSetting(key, settings, standardOf(defaults), byKey.get(key))),
   }
 }
 

@@ -18,6 +18,8 @@ const COMMAND = 'settings.change'
 export interface ChangeOptions {
   /** The revision of the settings that the admin saw. A setting that changed after it makes the command fail. */
   readonly version?: number
+  /** Runs first in the transaction, and may refuse. */
+  readonly require?: (tx: Tx) => Promise<void>
   readonly context?: RequestContext
 }
 
@@ -38,11 +40,12 @@ export async function changeSettings(
   { unitOfWork, settings }: ChangeSettingsDeps,
   actor: Actor,
   changes: SettingDefaults,
-  { version, context }: ChangeOptions = {},
+  { version, require, context }: ChangeOptions = {},
 ): Promise<void> {
   if (actor.kind !== 'admin' && actor.kind !== 'system') throw new DomainError('access.denied')
   const changedBy = actor.kind === 'admin' ? actor.userId : null
   const work = async (tx: Tx): Promise<void> => {
+    await require?.(tx)
     await lockSettings(tx)
     const current = await settings.toChange(tx)
     const revisions = await settingRevisions(tx)

@@ -15,7 +15,7 @@ let database: TestDatabase
 let now = new Date('2026-11-21T12:00:00Z')
 const clock = { now: () => now }
 let unreadableProviders = 0
-const plain = { defaults: {}, providers: [] }
+const plain = { defaults: {} }
 
 beforeAll(async () => {
   database = await createTestDatabase({ clock })
@@ -196,10 +196,9 @@ describe('what admins are shown', () => {
     await changer()(admin.actor, { 'order.feeMinor': 250n })
     const { version, settings } = await readAdminSettings(database.db, {
       defaults: { 'payee.name': 'Puente Ltda' },
-      providers: ['bcb'],
     })
     expect(version).toBe(1)
-    expect(settings.map(({ key }) => key)).toEqual(settingKeys)
+    expect(settings.map(({ key }) => key)).toEqual(settingKeys.filter((key) => key !== 'provider.active'))
     const find = (key: SettingKey) => settings.find((setting) => setting.key === key)
     expect(find('order.feeMinor')).toEqual({
       key: 'order.feeMinor',
@@ -220,8 +219,8 @@ describe('what admins are shown', () => {
       standard: 'Puente Ltda',
       optional: true,
     })
-    // The one in force, though nobody configured it, and the one that is configured.
-    expect(find('provider.active')).toMatchObject({ value: 'fire_banking', choices: ['fire_banking', 'bcb'] })
+    // It has a screen of its own, behind the gate of the finance area.
+    expect(find('provider.active')).toBeUndefined()
     expect(find('market.side')).toMatchObject({ choices: ['bid-over-bid', 'bid-over-ask'], changedBy: null })
   })
 

@@ -2,7 +2,6 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { Feature } from '../../platform/feature.ts'
 import { registerEnvironment } from '../../platform/http/environment.route.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
-import type { ConfiguredProviders } from './admin-settings.ts'
 import { adminSettingsRoutes } from './admin-settings.routes.ts'
 import { type ChangeSettings, changeSettings } from './change-settings.ts'
 import { createPublicSettingsReader, type PublicSettingsReader } from './public-settings.ts'
@@ -16,7 +15,6 @@ export interface SettingsNeeds {
   readonly testBankUrl: string | null
   /** Values of this deployment that apply until an admin sets others. */
   readonly settingDefaults: SettingDefaults
-  readonly configuredProviders: ConfiguredProviders
   readonly isSimulatedProvider: (provider: ProviderName) => boolean
   readonly marketIsSimulated: boolean
 }
@@ -56,7 +54,6 @@ export function settingsFeature(infrastructure: Infrastructure, needs: SettingsN
         unitOfWork,
         settings,
         defaults,
-        providers: needs.configuredProviders,
       })
     },
     plainRoutes: (app) => registerEnvironment(app, publicSettings),

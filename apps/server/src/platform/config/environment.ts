@@ -18,12 +18,20 @@ export class ConfigError extends Error {
 export class ConfigFaults {
   readonly #missing: string[] = []
   readonly #lines: string[] = []
+  readonly #names = new Set<string>()
+
+  /** The variables at fault. */
+  get names(): ReadonlySet<string> {
+    return this.#names
+  }
 
   missing(name: string): void {
+    this.#names.add(name)
     this.#missing.push(name)
   }
 
   add(name: string, what: string): void {
+    this.#names.add(name)
     this.#lines.push(`${name} ${what}`)
   }
 

@@ -7,12 +7,13 @@ import { tlsOf } from './certificate-settings.ts'
 import { bcbClient } from './client.ts'
 import { bcbCollector, bcbStatement } from './collector.ts'
 import { bcbRegistration } from './registration.ts'
-import { bcbSandboxSettings, bcbSchema, type BcbSettings, bcbSimulation } from './settings.ts'
+import { bcbCredentials, bcbSandboxSettings, bcbSchema, type BcbSettings, bcbSimulation } from './settings.ts'
 import { bcbNotices } from './webhook.ts'
 
 export const bcb = defineProvider({
   name: 'bcb',
   schema: bcbSchema,
+  credentials: bcbCredentials,
   simulation: bcbSimulation,
   sandboxSettings: bcbSandboxSettings,
   open: openBcb,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { CredentialVariables } from '../../features/provider-settings/provider-accounts.port.ts'
 import type { Variables } from '../../platform/config/environment.ts'
 import { always, secret, secretList, url } from '../../platform/config/variable-schemas.ts'
+import { bankNames } from './bank-profiles.ts'
 import { bankFaults, bankVariables } from './bank-settings.ts'
 import { certificateFaults, certificateVariables } from './certificate-settings.ts'
 import { pathSecretList } from '../path-secrets.ts'
@@ -41,6 +43,18 @@ export function bcbSchema(surroundings: Surroundings) {
       schema.refine((settings) => !isFault(settings), { path: [name], error, ...always }),
     variables,
   )
+}
+
+export const bcbCredentials: CredentialVariables = {
+  profile: { variable: 'PIX_BCB_PROFILE', choices: bankNames },
+  clientId: { variable: 'PIX_BCB_CLIENT_ID' },
+  clientSecret: { variable: 'PIX_BCB_CLIENT_SECRET' },
+  appKey: { variable: 'PIX_BCB_APP_KEY' },
+  pixKey: { variable: 'PIX_BCB_KEY' },
+  receiverName: { variable: 'PIX_BCB_RECEIVER_NAME' },
+  receiverCity: { variable: 'PIX_BCB_RECEIVER_CITY' },
+  noticePathSecret: { variable: 'PIX_BCB_WEBHOOK_PATH_SECRET', keepsFormer: true },
+  noticeSigningSecret: { variable: 'PIX_BCB_WEBHOOK_SECRETS', keepsFormer: true },
 }
 
 /** The sandbox's own account, and the receiver that codes written by us name. */

@@ -5,13 +5,20 @@ import { defineProvider, type OpenProvider, type ProviderTools } from '../provid
 import { corpxBalance, corpxStatement } from './account.ts'
 import { corpxClient } from './client.ts'
 import { corpxCollector } from './collector.ts'
-import { corpxSandboxSettings, corpxSchema, type CorpxSettings, corpxSimulation } from './settings.ts'
+import {
+  corpxCredentials,
+  corpxSandboxSettings,
+  corpxSchema,
+  type CorpxSettings,
+  corpxSimulation,
+} from './settings.ts'
 import { corpxTransfers } from './transfers.ts'
 import { corpxNotices } from './webhook.ts'
 
 export const corpx = defineProvider({
   name: 'corpx',
   schema: corpxSchema,
+  credentials: corpxCredentials,
   simulation: corpxSimulation,
   sandboxSettings: corpxSandboxSettings,
   open: openCorpx,

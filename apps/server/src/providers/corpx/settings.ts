@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CredentialVariables } from '../../features/provider-settings/provider-accounts.port.ts'
 import type { Variables } from '../../platform/config/environment.ts'
 import { oneOf, secret, secretList, url } from '../../platform/config/variable-schemas.ts'
 import { pathSecretList } from '../path-secrets.ts'
@@ -33,6 +34,16 @@ export function corpxSchema(surroundings: Surroundings) {
     /** Keys that may sign its notices; none where it does not sign. */
     PIX_CORPX_WEBHOOK_SECRETS: secretList(production ? 24 : 1),
   })
+}
+
+export const corpxCredentials: CredentialVariables = {
+  clientId: { variable: 'PIX_CORPX_CLIENT_ID' },
+  clientSecret: { variable: 'PIX_CORPX_CLIENT_SECRET' },
+  tenantId: { variable: 'PIX_CORPX_TENANT_ID' },
+  accountId: { variable: 'PIX_CORPX_ACCOUNT_ID' },
+  pixKey: { variable: 'PIX_CORPX_KEY' },
+  noticePathSecret: { variable: 'PIX_CORPX_WEBHOOK_PATH_SECRET', keepsFormer: true },
+  noticeSigningSecret: { variable: 'PIX_CORPX_WEBHOOK_SECRETS', keepsFormer: true },
 }
 
 export function corpxSimulation({ url: sandbox, signingSecret }: SandboxAccess): Variables {

@@ -5,6 +5,7 @@ import { fireBankingClient } from './client.ts'
 import { fireBankingCollector } from './collector.ts'
 import { fireBankingRegistration } from './registration.ts'
 import {
+  fireBankingCredentials,
   fireBankingSandboxSettings,
   fireBankingSchema,
   type FireBankingSettings,
@@ -15,6 +16,7 @@ import { fireBankingNotices } from './webhook.ts'
 export const fireBanking = defineProvider({
   name: 'fire_banking',
   schema: fireBankingSchema,
+  credentials: fireBankingCredentials,
   simulation: fireBankingSimulation,
   sandboxSettings: fireBankingSandboxSettings,
   open: openFireBanking,

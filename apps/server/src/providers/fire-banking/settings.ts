@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CredentialVariables } from '../../features/provider-settings/provider-accounts.port.ts'
 import type { Variables } from '../../platform/config/environment.ts'
 import { secret, url } from '../../platform/config/variable-schemas.ts'
 import { pathSecretList } from '../path-secrets.ts'
@@ -25,6 +26,12 @@ export function fireBankingSchema(surroundings: Surroundings) {
     /** The end of the address that we give the provider: the one in use, then those given before. */
     PIX_FIRE_BANKING_WEBHOOK_PATH_SECRET: pathSecretList(surroundings, 'path of fire_banking notices'),
   })
+}
+
+export const fireBankingCredentials: CredentialVariables = {
+  apiKey: { variable: 'PIX_FIRE_BANKING_API_KEY' },
+  pixKey: { variable: 'PIX_FIRE_BANKING_KEY' },
+  noticePathSecret: { variable: 'PIX_FIRE_BANKING_WEBHOOK_PATH_SECRET', keepsFormer: true },
 }
 
 export function fireBankingSimulation({ url: sandbox }: SandboxAccess): Variables {

@@ -35,7 +35,11 @@ const finance = createRoute({
   validateSearch: unread<FinanceSearch>,
   ...screen(() => import('../pages/finance-page.tsx'), 'FinancePage', ['finance/gate']),
 })
-const providers = createRoute({ ...inShell, path: '/admin/configuracao-provedores', ...coming })
+const providers = createRoute({
+  ...inShell,
+  path: '/admin/configuracao-provedores',
+  ...screen(() => import('../pages/providers-page.tsx'), 'ProvidersPage', ['finance/gate']),
+})
 const urlTransactions = createRoute({ ...inShell, path: '/admin/url-transactions', ...coming })
 const people = createRoute({
   ...inShell,

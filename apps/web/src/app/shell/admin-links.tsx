@@ -38,6 +38,8 @@ interface Entry {
     | '/admin/qr-generator'
     | '/admin/gas-stations'
     | '/admin/configuracoes'
+  /** A screen without an entry of its own, which belongs to this one. */
+  within?: string
   /** Only of the dashboard's sub-entries (ruling 71). */
   search?: DashboardSearch
   name: LinkName
@@ -69,7 +71,17 @@ const groups: readonly Group[] = [
       { to: '/admin/approval', name: 'approval', icon: UserCheck },
     ],
   },
-  { title: 'finance', links: [{ to: '/admin/financeiro-admin', name: 'finance', icon: Landmark }] },
+  {
+    title: 'finance',
+    links: [
+      {
+        to: '/admin/financeiro-admin',
+        within: '/admin/configuracao-provedores',
+        name: 'finance',
+        icon: Landmark,
+      },
+    ],
+  },
   {
     title: 'stores',
     links: [
@@ -112,7 +124,7 @@ export function AdminLinks({ collapsed, waiting = {}, onChosen }: AdminLinksProp
               {texts.groups[title]}
             </p>
           )}
-          {links.map(({ to, search, name, icon: Icon }) => (
+          {links.map(({ to, within, search, name, icon: Icon }) => (
             <Link
               key={name}
               to={to}
@@ -120,6 +132,7 @@ export function AdminLinks({ collapsed, waiting = {}, onChosen }: AdminLinksProp
               // The same path has several entries. The exact comparison never marks one that is not current.
               activeOptions={{ exact: true, includeSearch: name !== current }}
               onClick={onChosen}
+              aria-current={within !== undefined && name === current ? 'true' : undefined}
               title={collapsed ? texts[name] : undefined}
               className={clsx(
                 'relative flex min-h-11 items-center gap-2.5 rounded-[8px] px-2.5 font-[540] text-small text-t2 hover:bg-s2 hover:text-t1 aria-[current]:bg-[color-mix(in_oklab,var(--sol)_14%,transparent)] aria-[current]:text-t1 lg:min-h-9 aria-[current]:[&_svg]:text-accent-ink',
@@ -144,7 +157,8 @@ function useCurrentName(): LinkName | undefined {
   const { pathname, search } = useLocation()
   const { first, view } = search as DashboardSearch
   if (pathname === '/admin' && first === 'table') return view === 'to-pay' ? 'toPay' : 'transactions'
-  return groups.flatMap(({ links }) => links).find(({ to }) => to === pathname)?.name
+  return groups.flatMap(({ links }) => links).find(({ to, within }) => to === pathname || within === pathname)
+    ?.name
 }
 
 const most = 99

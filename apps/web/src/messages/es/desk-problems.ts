@@ -69,6 +69,11 @@ const codes = {
   'reconciliation.no-statement': 'Este proveedor no ofrece extracto.',
   'reconciliation.not-writable': 'Esta diferencia no tiene un monto que se pueda dar de baja.',
   'reconciliation.own-request': 'Pediste vos esta baja: tiene que confirmarla otro administrador.',
+  'provider.changed':
+    'Alguien cambió los proveedores mientras tanto. Mirá cómo están ahora y probá de nuevo.',
+  'provider.credentials-missing': 'A este proveedor le faltan credenciales. Completalas antes de activarlo.',
+  'provider.in-use':
+    'Sin esa credencial el proveedor dejaría de funcionar, y está activo o tiene cobros abiertos. Reemplazala en lugar de quitarla.',
   'return.exceeds-left': 'El monto supera lo que queda de este Pix.',
   'return.not-returnable':
     'De este Pix no se puede devolver nada: ya volvió, está en disputa, venció el plazo o el proveedor no lo permite.',

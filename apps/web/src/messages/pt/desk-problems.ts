@@ -67,6 +67,10 @@ const codes: Record<DeskCode, Wording> = {
   'reconciliation.no-statement': 'Este provedor não oferece extrato.',
   'reconciliation.not-writable': 'Esta diferença não tem um valor que possa receber baixa.',
   'reconciliation.own-request': 'Foi você quem pediu esta baixa: outro administrador precisa confirmar.',
+  'provider.changed': 'Alguém alterou os provedores nesse meio-tempo. Veja como estão agora e tente de novo.',
+  'provider.credentials-missing': 'Faltam credenciais deste provedor. Complete-as antes de ativá-lo.',
+  'provider.in-use':
+    'Sem essa credencial o provedor deixaria de funcionar, e ele está ativo ou tem cobranças abertas. Troque-a em vez de removê-la.',
   'return.exceeds-left': 'O valor é maior que o que resta deste Pix.',
   'return.not-returnable':
     'Não é possível devolver nada deste Pix: ele já foi devolvido, está em disputa, passou do prazo ou o provedor não permite.',

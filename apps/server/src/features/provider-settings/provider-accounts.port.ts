@@ -1,0 +1,69 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type {
+  ConnectionFault,
+  CredentialName,
+  CredentialSource,
+  ProviderCapabilities,
+} from '@puente/contract/provider-settings'
+
+/** Variables of a provider by name, as the environment holds them. */
+export type StoredValues = Readonly<Record<string, string | undefined>>
+
+/** What an admin may store of a provider's account, and which of its variables each is. */
+export type CredentialVariables = Readonly<Partial<Record<CredentialName, CredentialVariable>>>
+
+export interface CredentialVariable {
+  readonly variable: string
+  /** A list, whose first entry is in use. */
+  readonly keepsFormer?: true
+  readonly choices?: readonly string[]
+}
+
+/** What a provider would have with these stored values over those of the environment. */
+export interface AccountState {
+  /** Whether it can be opened. */
+  readonly isReady: boolean
+  readonly sources: ReadonlyMap<CredentialName, CredentialSource>
+  /** The credentials without which, or with whose value, it cannot be opened. */
+  readonly atFault: ReadonlySet<CredentialName>
+  /** Whether a variable is at fault that no admin can store. */
+  readonly needsOperator: boolean
+}
+
+/** The first thing that did not work. */
+export interface ConnectionFinding {
+  readonly fault: ConnectionFault
+  /** What the provider said, for admins. It may repeat what we sent. */
+  readonly detail: string
+}
+
+/** What we ask of the list of providers: reading, testing and replacing the credentials that they work with in this process. */
+export interface ProviderAccounts {
+  readonly names: readonly ProviderName[]
+  credentialsOf(name: ProviderName): CredentialVariables
+  capabilitiesOf(name: ProviderName): ProviderCapabilities
+  stateOf(name: ProviderName, stored: StoredValues): AccountState
+  /** The first entry of a list of secrets that would be in use with these stored values, or null. */
+  firstInUse(name: ProviderName, variable: string, stored: StoredValues): string | null
+  /** Every credential that would be in use with these stored values and must not be shown. */
+  secretsOf(name: ProviderName, stored: StoredValues): readonly string[]
+  /**
+   * Opens the provider again with stored values over those of the environment. Calls under way keep the old ones.
+   * @throws ConfigError, and the provider stays as it was
+   */
+  useCredentials(name: ProviderName, stored: StoredValues): void
+  /** Takes the provider out of use: it counts as not configured. Calls under way end. */
+  withdraw(name: ProviderName): void
+  /**
+   * Tries harmless reads with the credentials in use. Null if everything works. Goes over the network.
+   * @throws Error if the provider is not configured
+   */
+  testConnection(
+    name: ProviderName,
+    trial: { readonly charge: null; readonly publicUrl: string },
+  ): Promise<ConnectionFinding | null>
+  /** Gives the providers that are configured the address of their notices, unless they have it. Logs a provider that does not take it. */
+  registerNotices(publicUrl: string, only?: ProviderName): Promise<void>
+  /** Null if the provider is not configured. */
+  collectorOf(name: ProviderName): { readonly simulated: boolean } | null
+}

@@ -1,0 +1,41 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { behindGate } from '../finance/public.ts'
+import type { ChangeSettings, SettingsReader } from '../settings/public.ts'
+import type { ProviderAccounts } from './provider-accounts.port.ts'
+import { providerSettingsRoutes } from './provider-settings.routes.ts'
+import { createStoredCredentials } from './stored-credentials.ts'
+
+export interface ProviderSettingsNeeds {
+  readonly settings: SettingsReader
+  readonly changeSettings: ChangeSettings
+  readonly providers: ProviderAccounts
+}
+
+export interface ProviderSettingsApi {
+  /** Opens the providers of this process with what is stored, and follows every change. Before anything calls them. */
+  readonly followCredentials: () => Promise<void>
+}
+
+/** Which provider is active, and the credentials that admins store (FIN-029 to FIN-031, decision 0047). */
+export function providerSettingsFeature(
+  { config, database, unitOfWork, clock, log, cipher }: Infrastructure,
+  { settings, changeSettings, providers }: ProviderSettingsNeeds,
+): Feature<ProviderSettingsApi> {
+  const stored = createStoredCredentials({ database, cipher, log, providers })
+  const deps = { database, unitOfWork, clock, cipher, providers, settings, changeSettings, stored }
+  return {
+    api: { followCredentials: () => stored.follow() },
+    routes(router) {
+      providerSettingsRoutes(behindGate(router, { database, clock }), {
+        ...deps,
+        publicUrl: config.publicUrl,
+      })
+    },
+    onEvents(events) {
+      if (events.some(({ topic }) => topic === 'providers')) stored.wake()
+    },
+    onLostEvents: () => stored.wake(),
+    close: () => stored.stop(),
+  }
+}

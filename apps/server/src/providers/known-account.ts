@@ -1,0 +1,103 @@
+import type {
+  CredentialName,
+  CredentialSource,
+  ProviderCapabilities,
+} from '@puente/contract/provider-settings'
+import type {
+  AccountState,
+  CredentialVariable,
+  CredentialVariables,
+  StoredValues,
+} from '../features/provider-settings/provider-accounts.port.ts'
+import { systemClock } from '../platform/clock/clock.ts'
+import { ConfigFaults, type Variables, valueOf } from '../platform/config/environment.ts'
+import type { Provider, ProviderPorts, ProviderTools, Surroundings } from './provider.ts'
+
+/** What can be known of a provider's account without calling it. */
+export interface KnownAccount {
+  readonly credentials: CredentialVariables
+  capabilities(): ProviderCapabilities
+  state(stored: StoredValues): AccountState
+  firstInUse(variable: string, stored: StoredValues): string | null
+  secrets(stored: StoredValues): readonly string[]
+}
+
+export function knownAccount(
+  provider: Provider,
+  variables: Variables,
+  surroundings: Surroundings,
+): KnownAccount {
+  const simulated = surroundings.appEnv === 'production' ? {} : provider.simulation(surroundings.sandbox)
+  const credentials = Object.entries(provider.credentials) as [CredentialName, CredentialVariable][]
+
+  function sourceOf(variable: string, stored: StoredValues): CredentialSource {
+    if (valueOf(stored, variable) !== undefined) return 'stored'
+    if (valueOf(variables, variable) !== undefined) return 'environment'
+    return valueOf(simulated, variable) === undefined ? 'unset' : 'simulation'
+  }
+  const inUse = (variable: string, stored: StoredValues) =>
+    valueOf(stored, variable) ?? valueOf(variables, variable) ?? valueOf(simulated, variable) ?? null
+
+  return {
+    credentials: provider.credentials,
+    capabilities: () => capabilitiesOf(provider, surroundings),
+    state(stored) {
+      const names = provider.faultsOf({ ...variables, ...stored }, surroundings)
+      const own = new Set(credentials.map(([, { variable }]) => variable))
+      return {
+        isReady: names.size === 0,
+        sources: new Map(credentials.map(([name, { variable }]) => [name, sourceOf(variable, stored)])),
+        atFault: new Set(credentials.flatMap(([name, { variable }]) => (names.has(variable) ? [name] : []))),
+        needsOperator: [...names].some((name) => !own.has(name)),
+      }
+    },
+    firstInUse: (variable, stored) => inUse(variable, stored)?.split(',')[0]?.trim() ?? null,
+    secrets(stored) {
+      const values = credentials.flatMap(([, { variable, choices }]) =>
+        choices === undefined ? (inUse(variable, stored)?.split(',') ?? []) : [],
+      )
+      return values.map((value) => value.trim()).filter((value) => value !== '')
+    },
+  }
+}
+
+/** Read from its ports, opened with the sandbox's values: nothing is called, and what they declare hangs on no credential. */
+function capabilitiesOf(provider: Provider, surroundings: Surroundings): ProviderCapabilities {
+  const open = provider.read({}, { ...surroundings, appEnv: 'test' }, new ConfigFaults())
+  if (open === null) throw new Error(`${provider.name} cannot be opened with the values of the sandbox`)
+  const opened = open(idleTools)
+  try {
+    return declaredBy(opened.ports('background'))
+  } finally {
+    opened.close()
+  }
+}
+
+const idleTools: ProviderTools = {
+  clock: systemClock,
+  pause: async () => {},
+  isSimulated: () => true,
+  onUnreadablePix() {},
+}
+
+function declaredBy({
+  collector: { capabilities },
+  receivedPix,
+  statement,
+  balance,
+  transfers,
+  registration,
+}: ProviderPorts): ProviderCapabilities {
+  return {
+    repeatsCreation: capabilities.repeatsCreation,
+    cancels: capabilities.cancels,
+    returnsForDays: capabilities.returnsForDays,
+    listsReceived: receivedPix !== null,
+    statement: statement === undefined ? null : statement.namesPix ? 'compared' : 'read',
+    balance: balance !== undefined,
+    transfers: transfers !== undefined,
+    keyOwner: (transfers?.keyOwner ?? null) !== null,
+    limits: (transfers?.limits ?? null) !== null,
+    registersNotices: registration !== null,
+  }
+}

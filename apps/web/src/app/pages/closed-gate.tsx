@@ -1,0 +1,23 @@
+import { GateForm } from '../../features/finance/admin/gate-form.tsx'
+import type { useGate } from '../../features/finance/admin/use-gate.ts'
+import { useProblemText } from '../../lib/errors/problem-text.ts'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state-views.tsx'
+
+/** What a page behind the gate of the finance area shows while it is closed, or not read yet (FIN-001). */
+export function ClosedGate({ query }: Pick<ReturnType<typeof useGate>, 'query'>) {
+  const texts = useTexts('finance/gate')
+  const { problem } = useProblemText()
+  if (query.data !== undefined) return <GateForm gate={query.data} />
+  if (query.error === null) return <Skeleton className="h-80 rounded-box" />
+  return (
+    <ErrorState
+      title={texts.readFailed}
+      action={<Button onClick={() => void query.refetch()}>{texts.retry}</Button>}
+    >
+      {problem(query.error)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Credential, CredentialName } from '@puente/contract/provider-settings'
+
+/** What is to become of a credential: a new value, or the removal of the stored one. Those that stay as they are have no edit. */
+export type CredentialEdit = { readonly kind: 'value'; readonly text: string } | { readonly kind: 'remove' }
+export type CredentialEdits = Partial<Record<CredentialName, CredentialEdit>>
+
+/** What the edits send: an empty field changes nothing. */
+export function valuesOf(edits: CredentialEdits): Partial<Record<CredentialName, string | null>> {
+  return Object.fromEntries(
+    Object.entries(edits).flatMap(([name, edit]): [string, string | null][] => {
+      if (edit.kind === 'remove') return [[name, null]]
+      return edit.text.trim() === '' ? [] : [[name, edit.text.trim()]]
+    }),
+  )
+}
+
+/** How many are set, of those that are set or missing. An optional one that is not set is left out. */
+export function countSet(credentials: readonly Credential[]): { readonly set: number; readonly all: number } {
+  const counted = credentials.filter(({ source, isMissing }) => source !== 'unset' || isMissing)
+  return { set: counted.filter(({ isMissing }) => !isMissing).length, all: counted.length }
+}
+
+/** Whether others may read it over a shoulder: everything but what stands on a code or in a list. */
+export function isSecret({ name, choices }: Pick<Credential, 'name' | 'choices'>): boolean {
+  return (
+    choices === null &&
+    !['pixKey', 'receiverName', 'receiverCity', 'clientId', 'tenantId', 'accountId'].includes(name)
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
+import { CredentialsDialog } from './credentials-dialog.tsx'
+import { OpenElsewhere } from './open-elsewhere.tsx'
+import { isLocked, type Provider, type ProviderName, providersQuery } from './providers-queries.ts'
+import { ProvidersTable } from './providers-table.tsx'
+import { SwitchDialog } from './switch-dialog.tsx'
+import { TestDrawer } from './test-drawer.tsx'
+import { useConnectionTest } from './use-connection-test.ts'
+
+/** What is open over the table, and for which provider. */
+export type Opened = { readonly act: 'edit' | 'switch' | 'test'; readonly name: ProviderName } | null
+
+interface ProvidersAreaProps {
+  /** Closes the gate on this page and reads it again. */
+  onClosed: () => Promise<void>
+}
+
+/** Which provider is active, what each can do, and the credentials that are set (FIN-029 to FIN-031). */
+export function ProvidersArea({ onClosed }: ProvidersAreaProps) {
+  const texts = useTexts('provider-settings/admin')
+  const { problem } = useProblemText()
+  const { data, error, refetch } = useQuery(providersQuery)
+  const lockedOut = isLocked(error)
+  useEffect(() => {
+    if (lockedOut) void onClosed()
+  }, [lockedOut, onClosed])
+  if (data === undefined)
+    return error === null || lockedOut ? (
+      <Skeleton className="h-[42rem] rounded-box" />
+    ) : (
+      <ErrorState title={texts.failed} action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
+        {problem(error)}
+      </ErrorState>
+    )
+  if (data.providers.length === 0) return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+  return <Providers providers={data.providers} onClosed={onClosed} />
+}
+
+function Providers({ providers, onClosed }: ProvidersAreaProps & { providers: readonly Provider[] }) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const test = useConnectionTest(onClosed)
+  const active = providers.find(({ isActive }) => isActive)
+  const chosen = providers.find(({ name }) => name === opened?.name)
+  const close = (): void => setOpened(null)
+  const open = (next: NonNullable<Opened>): void => {
+    setOpened(next)
+    if (next.act === 'test') test.mutate(next.name)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <OpenElsewhere providers={providers} onOpen={open} />
+      <ProvidersTable providers={providers} onOpen={open} />
+      {chosen !== undefined && opened?.act === 'edit' && (
+        <CredentialsDialog
+          provider={chosen}
+          onClose={close}
+          onClosed={onClosed}
+          onSaved={(saved) => (saved.isReady ? open({ act: 'test', name: saved.name }) : close())}
+        />
+      )}
+      {chosen !== undefined && active !== undefined && opened?.act === 'switch' && (
+        <SwitchDialog from={active} to={chosen} onClose={close} onClosed={onClosed} />
+      )}
+      {chosen !== undefined && opened?.act === 'test' && (
+        <TestDrawer
+          provider={chosen}
+          test={test}
+          onAgain={() => test.mutate(chosen.name)}
+          onEdit={() => open({ act: 'edit', name: chosen.name })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { listProviders, type ProviderList, type ProviderView } from '@puente/contract/provider-settings'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { call } from '../../../lib/api/client.ts'
+
+/** Its key begins like every answer from behind the gate, so that it is forgotten with them (FIN-001). */
+export const providersQuery = queryOptions({
+  queryKey: ['finance', 'providers'],
+  queryFn: ({ signal }) => call(listProviders, {}, { signal }),
+  gcTime: 0,
+  // Open charges end without an event that says with which provider they were made.
+  refetchInterval: 30_000,
+  meta: { live: ['providers', 'settings'] },
+})
+
+export type Provider = ProviderView
+export type ProviderName = ProviderList['providers'][number]['name']
+
+/** The grant is over, whatever this page thinks. */
+export function isLocked(error: Error | null): boolean {
+  return error instanceof ApiProblem && error.code === 'finance.locked'
+}
