@@ -34,7 +34,15 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'reconciliation_differences',
     'reconciliation_alarms',
   ],
-  finance: ['finance_password', 'finance_grants', 'finance_tries', 'finance_balances'],
+  finance: [
+    'finance_password',
+    'finance_grants',
+    'finance_tries',
+    'finance_balances',
+    'transfers',
+    'transfer_key_owners',
+    'transfer_limits',
+  ],
   payouts: ['payouts'],
   ledger: ['ledger_accounts', 'journals', 'postings', 'account_balances'],
   establishments: [

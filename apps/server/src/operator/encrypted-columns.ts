@@ -1,5 +1,6 @@
 import { encryptedPixColumns } from '../features/collections/public.ts'
 import { encryptedEstablishmentColumns, encryptedPaymentColumns } from '../features/establishments/public.ts'
+import { encryptedTransferColumns } from '../features/finance/public.ts'
 import { encryptedIdentityColumns } from '../features/identity/public.ts'
 import { encryptedOrderColumns } from '../features/orders/public.ts'
 import { encryptedPayoutColumns } from '../features/payouts/public.ts'
@@ -17,6 +18,7 @@ export const allEncryptedColumns: readonly EncryptedColumn[] = [
   ...encryptedPixColumns,
   ...encryptedPaymentColumns,
   ...encryptedPayoutColumns,
+  ...encryptedTransferColumns,
   ...encryptedFileColumns,
   ...encryptedNoticeColumns,
 ]

@@ -19,6 +19,9 @@ export type LedgerEvent =
   | 'dispute_released'
   | 'dispute_returned'
   | 'difference_written_off'
+  | 'transfer_begun'
+  | 'transfer_completed'
+  | 'transfer_failed'
   | 'reversal'
 
 export interface Journal {

@@ -31,6 +31,7 @@ const stuckKind: Record<StuckKind, string> = {
   job: 'Tareas',
   'outbox-row': 'Eventos sin entregar',
   'parked-pix': 'Pix que no se pudieron guardar',
+  transfer: 'transferencias Pix sin resultado desde hace más de una hora',
 }
 
 /** Spanish as it is spoken in Argentina. */

@@ -31,6 +31,7 @@ const stuckKind: Record<StuckKind, string> = {
   job: 'Tarefas',
   'outbox-row': 'Eventos não entregues',
   'parked-pix': 'Pix separados',
+  transfer: 'transferências Pix sem resultado há mais de uma hora',
 }
 
 /** Portuguese as it is spoken in Brazil. */
