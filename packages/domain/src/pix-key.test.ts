@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePixKey, pixKeyCandidates } from './pix-key.ts'
+import { maskPixKey, parsePixKey, pixKeyCandidates, pixKeyOfType } from './pix-key.ts'
 
 const EVP = '123e4567-e89b-12d3-a456-426655440000'
 
@@ -67,5 +67,34 @@ describe('parsePixKey', () => {
     expect(parsePixKey(`a@${'b'.repeat(64)}.br`)).toBeNull()
     expect(parsePixKey('a%b@bcb.br')).toBeNull()
     expect(parsePixKey("a.!#$&'*+/=?^_`{|}~-z@bcb.br")?.type).toBe('email')
+  })
+})
+
+describe('a key that money is sent to', () => {
+  it.each([
+    ['cpf', '529.982.247-25', '52998224725'],
+    ['cnpj', '11.222.333/0001-81', '11222333000181'],
+    ['email', ' Marina@Pix.Example ', 'marina@pix.example'],
+    ['phone', '(11) 98765-4321', '+5511987654321'],
+    ['evp', '123E4567-e89b-12d3-a456-426614174000', '123e4567-e89b-12d3-a456-426614174000'],
+  ] as const)('reads a %s as it was typed, and as no other type (FIN-023)', (type, text, key) => {
+    expect(pixKeyOfType(type, text)).toMatchObject({ type, key })
+    for (const other of ['cpf', 'cnpj', 'email', 'phone', 'evp'] as const)
+      if (other !== type) expect(pixKeyOfType(other, text)).toBeNull()
+  })
+
+  it('takes no number of another country, which nobody can register (FIN-023)', () => {
+    expect(pixKeyOfType('phone', '+5491123456789')).toBeNull()
+  })
+
+  it.each([
+    ['52998224725', '***.982.247-**'],
+    ['11222333000181', '11.222.333/0001-81'],
+    ['marina@pix.example', 'm•••@pix.example'],
+    ['+5511987654321', '+55 ••••• 4321'],
+    ['123e4567-e89b-12d3-a456-426614174000', '123e4567…4000'],
+  ])('is masked for logs: %s', (key, shown) => {
+    const read = parsePixKey(key)
+    expect(read === null ? null : maskPixKey(read)).toBe(shown)
   })
 })

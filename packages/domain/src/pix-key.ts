@@ -1,5 +1,5 @@
-import { parseCnpj } from './cnpj.ts'
-import { parseCpf } from './cpf.ts'
+import { formatCnpj, parseCnpj } from './cnpj.ts'
+import { maskCpf, parseCpf } from './cpf.ts'
 import { parseBrazilianPhone } from './phone-brazil.ts'
 
 /** A key of the Pix directory (DICT) in its stored form. New kinds may appear. */
@@ -36,6 +36,28 @@ export function pixKeyCandidates(text: string): PixKey[] {
   if (asWritten !== null && (asWritten.type === 'email' || asWritten.type === 'evp')) return [asWritten]
   const readings = [parseCpf(typed), parseCnpj(typed), phoneKey(typed)]
   return readings.flatMap((key) => (key === null ? [] : (parsePixKey(key) ?? [])))
+}
+
+/** What a person typed, read as a key of this type that money can be sent to; null if it is not one. */
+export function pixKeyOfType(type: PixKey['type'], text: string): PixKey | null {
+  const found = pixKeyCandidates(text).find((key) => key.type === type)
+  return found === undefined || (found.type === 'phone' && !found.brazilian) ? null : found
+}
+
+/** A key as logs and audit entries may hold it: enough to distinguish two of them. A CNPJ is public. */
+export function maskPixKey({ type, key }: PixKey): string {
+  switch (type) {
+    case 'cpf':
+      return maskCpf(key)
+    case 'cnpj':
+      return formatCnpj(key)
+    case 'phone':
+      return `${key.slice(0, 3)} ••••• ${key.slice(-4)}`
+    case 'email':
+      return `${key.slice(0, 1)}•••${key.slice(key.indexOf('@'))}`
+    case 'evp':
+      return `${key.slice(0, 8)}…${key.slice(-4)}`
+  }
 }
 
 function phoneKey(typed: string): string | null {

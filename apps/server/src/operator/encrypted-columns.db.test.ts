@@ -36,6 +36,17 @@ async function settledPayout(sealed: Seal): Promise<void> {
   )
 }
 
+/** A transfer that is done, with the key that it went to. */
+async function sentTransfer(sealed: Seal): Promise<void> {
+  const transfer = crypto.randomUUID()
+  await world.rows(
+    `insert into transfers (id, sent_as, provider, sent_by, key_type, key_enc, key_hash, recipient_name, recipient_known, amount_minor,
+       state, created_at, updated_at, ended_at)
+     values ($1, 'a1', 'corpx', $2, 'email', $3, '', 'Ana', true, 100, 'completed', now(), now(), now())`,
+    [transfer, world.owner, await sealed('transfers', 'key_enc', transfer)],
+  )
+}
+
 /** The owner's account, bank data, second factor, establishment and draft, each encrypted column filled. */
 async function accountWithEstablishment(sealed: Seal): Promise<void> {
   const { owner } = world
@@ -86,7 +97,7 @@ it('knows every encrypted column of the database, so that a rotation forgets non
   expect(new Set(names)).toEqual(new Set([...found.map(({ name }) => name), 'webhook_inbox.body']))
 })
 
-it('brings accounts, bank data, establishments, payouts, files and notices under the new key (PAY-057, SEC-026)', async () => {
+it('brings accounts, bank data, establishments, payouts, transfers, files and notices under the new key (PAY-057, SEC-026)', async () => {
   const old = randomBytes(32)
   const before = cipherOf(old)
   const sealed: Seal = async (table, column, rowId) =>
@@ -99,6 +110,7 @@ it('brings accounts, bank data, establishments, payouts, files and notices under
      values ('bcb.clientId', 'bcb', 'clientId', $1, 1, now())`,
     [await sealed('provider_credentials', 'value_enc', 'bcb.clientId')],
   )
+  await sentTransfer(sealed)
   const notice = crypto.randomUUID()
   const body = await before.encryptBytes(Buffer.from('webhook_inbox.body'), {
     table: 'webhook_inbox',

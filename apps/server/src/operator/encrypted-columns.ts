@@ -1,5 +1,6 @@
 import { encryptedPixColumns } from '../features/collections/public.ts'
 import { encryptedEstablishmentColumns, encryptedPaymentColumns } from '../features/establishments/public.ts'
+import { encryptedTransferColumns } from '../features/finance/public.ts'
 import { encryptedIdentityColumns } from '../features/identity/public.ts'
 import { encryptedOrderColumns } from '../features/orders/public.ts'
 import { encryptedPayoutColumns } from '../features/payouts/public.ts'
@@ -19,6 +20,7 @@ export const allEncryptedColumns: readonly EncryptedColumn[] = [
   ...encryptedPaymentColumns,
   ...encryptedPayoutColumns,
   ...encryptedCredentialColumns,
+  ...encryptedTransferColumns,
   ...encryptedFileColumns,
   ...encryptedNoticeColumns,
 ]

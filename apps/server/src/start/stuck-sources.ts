@@ -1,4 +1,5 @@
 import { stuckPix } from '../features/collections/public.ts'
+import { stuckTransfers } from '../features/finance/public.ts'
 import type { Database } from '../platform/db/database.ts'
 import { stuckNotices } from '../platform/inbox/stuck-notices.ts'
 import { stuckJobs } from '../platform/jobs/stuck-jobs.ts'
@@ -7,5 +8,11 @@ import type { StuckSource } from '../platform/stuck-work/stuck-source.ts'
 
 /** Every kind of work that may give up. What stands here is counted, reported to the admins, and listed by `npm run stuck`. */
 export function stuckSources(database: Database): readonly StuckSource[] {
-  return [stuckNotices(database), stuckJobs(database), stuckRows(database), stuckPix(database)]
+  return [
+    stuckNotices(database),
+    stuckJobs(database),
+    stuckRows(database),
+    stuckPix(database),
+    stuckTransfers(database),
+  ]
 }

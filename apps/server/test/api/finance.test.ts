@@ -6,12 +6,13 @@ import {
   readFinanceProvider,
   readFinanceStatement,
 } from '@puente/contract/finance'
+import type { Endpoint } from '@puente/contract/protocol/endpoint'
 import { signOut } from '@puente/contract/identity/sessions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setFinancePassword } from '../../src/features/finance/public.ts'
 import { passwordHasher } from '../../src/features/identity/public.ts'
 import { type Browser, refusalOf } from './browser.ts'
-import { contractEndpoints, knock } from './contract-endpoints.ts'
+import { contractEndpoints, pathOf } from './contract-endpoints.ts'
 import { openCounter } from './sandbox-desk.ts'
 import { createServerWorld, type ServerWorld } from './server-world.ts'
 
@@ -43,10 +44,36 @@ async function signedIn(): Promise<Browser> {
 
 const open = (browser: Browser) => browser.call(openFinance, { body: { password } })
 
+const key = { type: 'email', text: 'marina@pix.example' } as const
+const limits = { perTransferMinor: '100', perDayMinor: '200' }
+/** What each endpoint that takes a body is sent. */
+const bodies: Readonly<Record<string, object>> = {
+  askKeyOwner: { key },
+  askTransfer: {},
+  beginTransfer: {
+    key,
+    amountMinor: '100',
+    description: null,
+    recipient: { name: 'Marina Souza' },
+    password,
+    besideOpen: false,
+  },
+  changeTransferLimits: { version: 7, daytime: limits, night: limits },
+}
+
 /** Every finance endpoint but the gate itself. */
 async function behindGate() {
   const found = (await contractEndpoints()).filter(({ path }) => path.startsWith('/admin/finance/'))
   return found.filter(({ path }) => path !== '/admin/finance/gate')
+}
+
+function sendTo(browser: Browser, endpoint: Endpoint) {
+  const body = bodies[endpoint.name]
+  if (body === undefined) return browser.send(endpoint.method, pathOf(endpoint))
+  return browser.send(endpoint.method, pathOf(endpoint), {
+    headers: { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
 
 describe('the gate', () => {
@@ -54,14 +81,21 @@ describe('the gate', () => {
     const browser = await signedIn()
     const endpoints = await behindGate()
     expect(endpoints.map(({ name }) => name).toSorted()).toEqual([
+      'askKeyOwner',
+      'askTransfer',
+      'beginTransfer',
+      'changeTransferLimits',
+      'listTransfers',
       'readFinanceBalance',
       'readFinanceProvider',
       'readFinanceStatement',
+      'readTransferLimits',
+      'readTransferTerms',
     ])
     const answers = async () =>
       Promise.all(
         endpoints.map(async (endpoint) => {
-          const { status, text } = await knock(browser, endpoint)
+          const { status, text } = await sendTo(browser, endpoint)
           return `${status} ${status < 400 ? 'done' : JSON.parse(text).code}`
         }),
       )
@@ -72,7 +106,15 @@ describe('the gate', () => {
       pausedUntil: null,
     })
     expect(await open(browser)).toMatchObject({ success: true, state: 'open' })
-    expect(await answers()).toEqual(endpoints.map(() => '200 done'))
+    // This provider sends nothing (ruling 75).
+    const beyond: Readonly<Record<string, string>> = {
+      askKeyOwner: '409 transfer.unsupported',
+      beginTransfer: '409 transfer.unsupported',
+      readTransferTerms: '409 transfer.unsupported',
+      askTransfer: '404 transfer.not-found',
+      changeTransferLimits: '409 transfer-limits.changed',
+    }
+    expect(await answers()).toEqual(endpoints.map(({ name }) => beyond[name] ?? '200 done'))
     await browser.call(lockFinance, {})
     expect(await answers()).toEqual(endpoints.map(() => '403 finance.locked'))
   })

@@ -112,6 +112,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   releasePayout: { id: 'payout', code: 'access.denied' },
   readAskedReturns: { id: 'endToEnd', code: 'access.denied' },
   returnPix: { id: 'endToEnd', code: 'access.denied', body: {} },
+  askTransfer: { id: 'charge', code: 'access.denied', body: {} },
   readSuspense: { id: 'endToEnd', code: 'access.denied' },
   assignPix: { id: 'endToEnd', code: 'access.denied', body: {} },
   honourPix: { id: 'endToEnd', code: 'access.denied', body: {} },

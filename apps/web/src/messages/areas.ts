@@ -56,6 +56,7 @@ export interface Areas {
   'finance/gate': typeof import('./es/finance/gate.ts').texts
   'finance/admin': typeof import('./es/finance/admin.ts').texts
   'provider-settings/admin': typeof import('./es/provider-settings/admin.ts').texts
+  'finance/transfers': typeof import('./es/finance/transfers.ts').texts
   'privacy/own': typeof import('./es/privacy/own.ts').texts
   'rates/own': typeof import('./es/rates/own.ts').texts
   'verification/profile': typeof import('./es/verification/profile.ts').texts

@@ -28,6 +28,7 @@ export type RateLimitClass =
   | 'data-export'
   | 'history-export'
   | 'payout'
+  | 'key-owner'
   | 'provider-notice'
 
 export interface Endpoint {

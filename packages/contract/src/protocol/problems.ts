@@ -278,6 +278,30 @@ export const problems = {
     status: 422,
     title: 'The statement of this period is too long to be summed',
   },
+  // Transfers from the finance area (FIN-023 to FIN-028)
+  'transfer.unsupported': { status: 409, title: 'The active provider sends no transfers' },
+  'transfer.key-invalid': { status: 422, title: 'The key is not of this type' },
+  'transfer.key-unsupported': { status: 409, title: 'The active provider sends nothing to this type of key' },
+  'transfer.key-unknown': { status: 404, title: 'Nobody has registered this key' },
+  'transfer.owners-unsupported': { status: 409, title: 'The active provider does not show who owns a key' },
+  'transfer.owner-expired': { status: 409, title: 'The owner of the key has to be looked up again' },
+  'transfer.amount-not-positive': { status: 422, title: 'The amount of a transfer is above zero' },
+  // The details carry what may be sent as `available` and what open transfers hold as `reserved`
+  'transfer.exceeds-balance': { status: 409, title: 'The transfer is larger than the available balance' },
+  // The details carry the `limit` (`per-transfer` or `per-day`), its `period`, its amount as `most`, what is `left` and when it `endsAt`
+  'transfer.exceeds-limit': { status: 409, title: 'The transfer exceeds a limit in force' },
+  // The details carry the `id` of the open transfer
+  'transfer.same-open': {
+    status: 409,
+    title: 'A transfer of this amount to this key is still being verified',
+  },
+  'transfer.not-found': { status: 404, title: 'No such transfer' },
+  'transfer-limits.changed': { status: 409, title: 'The limits are no longer as they were shown' },
+  // The details carry the provider's words as `message`, or null
+  'transfer-limits.provider-refused': {
+    status: 502,
+    title: 'The provider did not accept the limits; nothing changed',
+  },
   // Files
   'file.not-found': { status: 404, title: 'No such file' },
   'file.too-large': { status: 413, title: 'The file is larger than 5 MB' },

@@ -33,3 +33,9 @@ export { partsOf } from './ask/listed-pix.ts'
 export type { TakenIn } from './ask/sweep-received-pix.ts'
 export { readStatementPage } from './statement/read-statement-page.ts'
 export { statementLimits } from './statement/statement-query.rules.ts'
+export {
+  type ProviderLimits,
+  type ProviderTransfers,
+  type Transfer as SentTransfer,
+  TransferRefused,
+} from './ports/transfers.port.ts'

@@ -4,11 +4,13 @@ import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { ProviderName } from '@puente/contract/collections'
 import type { PasswordHasher } from '../identity/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import type { ProviderStatement } from '../collections/public.ts'
+import type { ProviderStatement, ProviderTransfers } from '../collections/public.ts'
 import { type Account, financeRoutes } from './finance.routes.ts'
 import { readPassword, sweepTries } from './gate-repository.ts'
 import { createStatementReader } from './read-statement.ts'
 import { type PasswordChange, setFinancePassword } from './set-password.ts'
+import { askTransfers } from './transfers/ask-transfers.ts'
+import { sweepOwners } from './transfers/key-owner-repository.ts'
 
 export interface FinanceNeeds {
   readonly settings: Pick<SettingsReader, 'current'>
@@ -16,7 +18,9 @@ export interface FinanceNeeds {
   /** For calls that a person waits for; null if the provider is not configured. */
   accountOf(name: ProviderName): Account | null
   /** The lane of jobs: the many pages of a statement never keep a customer waiting. Null if the provider is not configured. */
-  forJobs(name: ProviderName): { readonly statement?: ProviderStatement } | null
+  forJobs(
+    name: ProviderName,
+  ): { readonly statement?: ProviderStatement; readonly transfers?: ProviderTransfers } | null
   isSimulatedProvider(name: ProviderName): boolean
 }
 
@@ -27,10 +31,10 @@ export interface FinanceApi {
 
 /** The finance area: its gate, and the figures of our account at the provider. */
 export function financeFeature(
-  { database, unitOfWork, clock, log, newId }: Infrastructure,
+  { database, unitOfWork, clock, log, newId, cipher, keyedHash }: Infrastructure,
   { settings, hasher, accountOf, forJobs, isSimulatedProvider }: FinanceNeeds,
 ): Feature<FinanceApi> {
-  const deps = { database, unitOfWork, clock, log, newId, hasher, settings }
+  const deps = { database, unitOfWork, clock, log, newId, hasher, settings, cipher, keyedHash }
   return {
     api: {
       setFinancePassword: (actor, password) => setFinancePassword(deps, actor, password),
@@ -45,6 +49,22 @@ export function financeFeature(
         readStatement: createStatementReader(deps),
       })
     },
-    tasks: [{ name: 'finance.sweep', everySeconds: 3600, run: () => sweepTries(database, clock.now()) }],
+    tasks: [
+      {
+        name: 'finance.sweep',
+        everySeconds: 3600,
+        async run() {
+          await sweepTries(database, clock.now())
+          await sweepOwners(database, clock.now())
+        },
+      },
+      {
+        name: 'finance.ask-transfers',
+        everySeconds: 10,
+        async run() {
+          await askTransfers(deps, (name) => forJobs(name)?.transfers ?? null)
+        },
+      },
+    ],
   }
 }

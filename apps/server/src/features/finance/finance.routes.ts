@@ -9,21 +9,22 @@ import {
 } from '@puente/contract/finance'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Router } from '../../platform/http/call.ts'
-import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
-import type { ProviderBalance, ProviderStatement } from '../collections/public.ts'
+import type { ProviderStatement } from '../collections/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
+import { adminOf } from './finance-admin.ts'
 import { type GateDeps, lockGate, openGate, readGate, requireGrant } from './open-gate.ts'
 import { type BalanceDeps, readBalance } from './read-balance.ts'
 import type { ReadStatement } from './read-statement.ts'
+import type { BeginDeps } from './transfers/begin-transfer.ts'
+import type { SendingAccount } from './transfers/transfer-account.ts'
+import { transferRoutes } from './transfers/transfers.routes.ts'
 
 /** What our account at a provider can do besides charging. What it leaves out it cannot do (ruling 75). */
-export interface Account {
+export interface Account extends SendingAccount {
   readonly statement?: ProviderStatement
-  readonly balance?: ProviderBalance
-  readonly transfers?: object
 }
 
-export interface FinanceRouteDeps extends GateDeps, BalanceDeps {
+export interface FinanceRouteDeps extends GateDeps, BalanceDeps, BeginDeps {
   readonly settings: Pick<SettingsReader, 'current'>
   /** Null if the provider is not configured. */
   readonly accountOf: (name: ProviderName) => Account | null
@@ -33,6 +34,7 @@ export interface FinanceRouteDeps extends GateDeps, BalanceDeps {
   readonly readStatement: ReadStatement
 }
 
+/** Everything of finance beyond the gate itself is registered on the router behind it. */
 export function financeRoutes(router: Router, deps: FinanceRouteDeps): void {
   router.on(readFinanceGate, ({ actor }) => readGate(deps, actor))
   router.on(openFinance, async ({ actor, body, context }) => {
@@ -44,10 +46,11 @@ export function financeRoutes(router: Router, deps: FinanceRouteDeps): void {
     await lockGate(deps, actor, context)
     return undefined
   })
-  figureRoutes(behindGate(router, deps), deps)
+  const gated = behindGate(router, deps)
+  figureRoutes(gated, deps)
+  transferRoutes(gated, deps)
 }
 
-/** Everything of finance beyond the gate itself is registered here. */
 function figureRoutes(router: Router, deps: FinanceRouteDeps): void {
   const { settings, accountOf, statementOf, readStatement } = deps
 
@@ -92,7 +95,7 @@ export function behindGate(router: Router, deps: Pick<GateDeps, 'database' | 'cl
   return {
     on(endpoint, handler) {
       router.on(endpoint, async (call) => {
-        const actor = signedIn(call.actor)
+        const actor = adminOf(call.actor)
         await requireGrant(deps, actor)
         const answer = await handler(call)
         await requireGrant(deps, actor)
@@ -100,9 +103,4 @@ export function behindGate(router: Router, deps: Pick<GateDeps, 'database' | 'cl
       })
     },
   }
-}
-
-function signedIn(actor: Actor) {
-  if (actor.kind !== 'admin') throw new Error('finance was reached by somebody who is not an admin')
-  return actor
 }

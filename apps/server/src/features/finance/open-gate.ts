@@ -1,34 +1,14 @@
 import type { FinanceGate } from '@puente/contract/finance'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type {
-  RequestContext,
-  SignedInActor,
-  Tx,
-  UnitOfWork,
-} from '../../platform/unit-of-work/unit-of-work.ts'
-import type { PasswordHasher } from '../identity/public.ts'
+import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
+import type { RequestContext, SignedInActor, Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import { checkPassword, type PasswordDeps, requirePassword } from './check-password.ts'
 import { grantEndsAt, pausedUntil } from './finance-gate.rules.ts'
-import {
-  closeGrant,
-  holdPasswordVersion,
-  insertTry,
-  markTryRight,
-  queueTries,
-  readGrant,
-  readPassword,
-  readWrongTries,
-  saveGrant,
-  withdrawTry,
-} from './gate-repository.ts'
+import { closeGrant, readGrant, readPassword, readWrongTries, saveGrant } from './gate-repository.ts'
 
-export interface GateDeps {
-  readonly database: Database
-  readonly unitOfWork: UnitOfWork
+export interface GateDeps extends PasswordDeps {
   readonly clock: Clock
-  readonly newId: () => string
-  readonly hasher: Pick<PasswordHasher, 'verify'>
 }
 
 const command = 'finance.open'
@@ -68,44 +48,19 @@ export async function openGate(
   password: string,
   context: RequestContext,
 ): Promise<void> {
-  const { database, unitOfWork, hasher } = deps
-  const stored = await readPassword(database)
-  if (stored === null) throw new DomainError('finance.password-not-set')
-  const counted = await countTry(deps, actor)
-  if (counted.kind === 'paused')
-    return refuse(
-      deps,
-      actor,
-      new DomainError('finance.too-many-tries', { retryAfterSeconds: counted.seconds }),
-      context,
-    )
-  let isRight: boolean
-  try {
-    isRight = await hasher.verify(password, stored.hash)
-  } catch (error) {
-    await withdrawTry(database, counted.id)
-    throw error
-  }
-  if (!isRight) return refuse(deps, actor, new DomainError('finance.password-wrong'), context)
-  const opened = await unitOfWork.run(
-    actor,
-    command,
-    async (tx) => {
-      // Set again while this one was checked: it is no longer the password.
-      if ((await holdPasswordVersion(tx)) !== stored.version) {
-        tx.unchanged()
-        return false
-      }
+  const { database, unitOfWork } = deps
+  if ((await readPassword(database)) === null) throw new DomainError('finance.password-not-set')
+  await withAuditedRefusal(unitOfWork, { actor, command, about: about(actor), context }, async () => {
+    const version = await checkPassword(deps, actor, password)
+    const work = async (tx: Tx) => {
+      await requirePassword(tx, version)
       const expiresAt = grantEndsAt(tx.now)
-      await markTryRight(tx, counted.id)
       await saveGrant(tx, actor, expiresAt)
       tx.audit({ ...about(actor), after: { expiresAt: expiresAt.toISOString() } })
       announceGrant(tx, actor.sessionId)
-      return true
-    },
-    context,
-  )
-  if (!opened) return refuse(deps, actor, new DomainError('finance.password-wrong'), context)
+    }
+    await unitOfWork.run(actor, command, work, context)
+  })
 }
 
 /** 'Trancar': ends the grant of this session at once (FIN-002). */
@@ -129,35 +84,6 @@ export function lockGate(
 /** The open screens of a session read its grant again. */
 export function announceGrant(tx: Tx, sessionId: string): void {
   tx.announce({ topic: 'finance', id: sessionId, version: 1 }, [`session:${sessionId}`])
-}
-
-type CountedTry =
-  | { readonly kind: 'paused'; readonly seconds: number }
-  | { readonly kind: 'counted'; readonly id: string }
-
-/** Commits in its own transaction, since a refusal that follows must not roll the count back. A try during a pause is not counted. */
-function countTry({ unitOfWork, newId }: GateDeps, actor: SignedInActor): Promise<CountedTry> {
-  return unitOfWork.run<CountedTry>(actor, 'finance.count-try', async (tx) => {
-    // The audit log records the outcome of the try.
-    tx.unchanged()
-    await queueTries(tx)
-    const until = pausedUntil(await readWrongTries(tx, actor.userId, tx.now))
-    if (until !== null)
-      return { kind: 'paused', seconds: Math.ceil((until.getTime() - tx.now.getTime()) / 1000) }
-    const id = newId()
-    await insertTry(tx, id, actor.userId)
-    return { kind: 'counted', id }
-  })
-}
-
-async function refuse(
-  { unitOfWork }: GateDeps,
-  actor: SignedInActor,
-  refusal: DomainError,
-  context: RequestContext,
-): Promise<never> {
-  await unitOfWork.recordRefusal(actor, command, about(actor), refusal.code, context)
-  throw refusal
 }
 
 function about(actor: SignedInActor) {

@@ -1,3 +1,8 @@
-/** What other parts of the server may use of finance: its gate, and the operator's command that sets the shared password. */
+/**
+ * What other parts of the server may use of finance: its gate, and what the operator's commands need to set the shared password, rotate keys and
+ * list stuck work.
+ */
 export { behindGate } from './finance.routes.ts'
 export { leastPasswordLength, setFinancePassword } from './set-password.ts'
+export { encryptedTransferColumns } from './transfers/encrypted-columns.ts'
+export { stuckTransfers } from './transfers/stuck-transfers.ts'

@@ -220,4 +220,31 @@ export const ledgerInvariants: readonly Invariant[] = [
           full join (select * from journals where event_type = 'debt_written_off') j on j.event_id = w.id::text
           where w.id is null or j.id is null`,
   },
+  {
+    code: 'I22',
+    claim: 'each transfer is in the books as begun, and as completed or failed if it has that end (FIN-027)',
+    sql: `select coalesce(t.id::text, j.event_id) as subject
+          from transfers t
+          full join (
+            select event_id, array_agg(event_type order by event_type) as events from journals
+            where event_type in ('transfer_begun', 'transfer_completed', 'transfer_failed') group by event_id
+          ) j on j.event_id = t.id::text
+          where t.id is null or j.events is distinct from case t.state
+            when 'completed' then array['transfer_begun', 'transfer_completed']
+            when 'failed' then array['transfer_begun', 'transfer_failed']
+            else array['transfer_begun'] end`,
+  },
+  {
+    code: 'I23',
+    claim:
+      'the reais in flight are those of the transfers without an end, and the reais sent those of the completed ones',
+    sql: `select v.account as subject
+          from (values
+            ('transfers_in_flight', (
+              select coalesce(sum(amount_minor + coalesce(fee_minor, 0)), 0) from transfers
+              where state in ('sending', 'processing'))),
+            ('transfers_out', (select coalesce(sum(amount_minor), 0) from transfers where state = 'completed'))
+          ) as v (account, owed)
+          where v.owed <> (select coalesce(sum(p.amount_minor), 0) from postings p where p.account = v.account)`,
+  },
 ]

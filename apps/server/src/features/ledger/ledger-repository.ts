@@ -22,6 +22,9 @@ export type LedgerEvent =
   | 'debt_set_off'
   | 'debt_covered'
   | 'debt_written_off'
+  | 'transfer_begun'
+  | 'transfer_completed'
+  | 'transfer_failed'
   | 'reversal'
 
 export interface Journal {

@@ -10,6 +10,9 @@ type BrlAccount =
   | `psp:${ProviderName}`
   | 'psp_blocked'
   | 'psp_write_off'
+  | 'psp_cost'
+  | 'transfers_in_flight'
+  | 'transfers_out'
   | 'suspense'
   | 'refund_payable'
   | 'fee_revenue'
@@ -183,6 +186,33 @@ export function debtCovered(beneficiaryId: string, pesosMinor: bigint): Line[] {
 /** Two admins accept that a beneficiary does not pay back what they owe. */
 export function debtWrittenOff(beneficiaryId: string, pesosMinor: bigint): Line[] {
   return lines([ars('write_off', pesosMinor), ars(payableAccount(beneficiaryId), -pesosMinor)])
+}
+
+/** What a transfer takes from our account at the provider. Centavos. */
+export interface TransferAmounts {
+  readonly amountMinor: bigint
+  /** 0 where the provider does not name its fee before the transfer. */
+  readonly feeMinor: bigint
+}
+
+/** A transfer is about to be sent: from now on its reais are not ours to send again, whatever the provider answers. */
+export function transferBegun(provider: ProviderName, { amountMinor, feeMinor }: TransferAmounts): Line[] {
+  const all = amountMinor + feeMinor
+  return lines([brl('transfers_in_flight', all), brl(`psp:${provider}`, -all)])
+}
+
+/** The receiver has the money, and the provider its fee. */
+export function transferCompleted({ amountMinor, feeMinor }: TransferAmounts): Line[] {
+  return lines([
+    brl('transfers_out', amountMinor),
+    brl('psp_cost', feeMinor),
+    brl('transfers_in_flight', -(amountMinor + feeMinor)),
+  ])
+}
+
+/** Nothing was sent, or it came back: the exact reverse of the beginning. */
+export function transferFailed(provider: ProviderName, amounts: TransferAmounts): Line[] {
+  return mirror(transferBegun(provider, amounts))
 }
 
 /** The reverse of lines already written, to correct a mistake. */

@@ -22,6 +22,9 @@ export {
   refundReported,
   refundReturned,
   refundShares,
+  transferBegun,
+  transferCompleted,
+  transferFailed,
 } from './ledger.rules.ts'
 export { balanceOf, balancesOf } from './ledger-reads.ts'
 export { post } from './ledger-repository.ts'

@@ -35,6 +35,7 @@ const stuckKind: Record<StuckKind, string> = {
   job: 'Tareas',
   'outbox-row': 'Eventos sin entregar',
   'parked-pix': 'Pix que no se pudieron guardar',
+  transfer: 'Transferencias Pix sin resultado desde hace más de una hora',
 }
 
 /** Spanish as it is spoken in Argentina. */

@@ -35,6 +35,7 @@ const stuckKind: Record<StuckKind, string> = {
   job: 'Tarefas',
   'outbox-row': 'Eventos não entregues',
   'parked-pix': 'Pix que não puderam ser registrados',
+  transfer: 'Transferências Pix sem resultado há mais de uma hora',
 }
 
 /** Portuguese as it is spoken in Brazil. */

@@ -102,7 +102,7 @@ describe("the admins' market cards", () => {
     })
   })
 
-  it('mark the last reading of a failing market as cached, and say why (RATE-020, DASH-031)', async () => {
+  it('mark the last reading of a failing market as cached, and say why, pesos and reais alike (RATE-020, DASH-031, FIN-022)', async () => {
     const { market, view } = admins()
     await market.refresh()
     wait(1)
@@ -111,6 +111,7 @@ describe("the admins' market cards", () => {
     const cached = { value: '1500.00', timestamp: new Date(start).toISOString(), cached: true }
     expect(await view()).toMatchObject({
       ars: cached,
+      brl: { ...cached, value: '5.00' },
       failure: { at: now.toISOString(), reason: 'network' },
     })
     wait(1)
@@ -119,7 +120,7 @@ describe("the admins' market cards", () => {
     expect(await view()).toMatchObject({ ars: { cached: false, trend: 'neutral' }, failure: null })
   })
 
-  it('show 0 with the time of the failure if no reading ever succeeded, and price nothing (DASH-031)', async () => {
+  it('show 0 with the time of the failure if no reading ever succeeded, and price nothing (DASH-031, FIN-022)', async () => {
     const { market, orderRate, view } = admins()
     prices = null
     await market.refresh()

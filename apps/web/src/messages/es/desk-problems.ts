@@ -86,6 +86,20 @@ const codes = {
   'settings.changed': 'Alguien cambió la configuración mientras la editabas. Revisá los valores actuales.',
   'verification.changed': 'El estado cambió mientras lo mirabas. Lo actualizamos.',
   'verification.own-case': 'Nadie puede decidir sobre sus propios documentos.',
+  'transfer-limits.changed':
+    'Otro administrador cambió los límites. Revisá los nuevos montos antes de guardar.',
+  'transfer-limits.provider-refused': 'El proveedor no aceptó los límites. No cambió nada.',
+  'transfer.amount-not-positive': 'El monto tiene que ser mayor que cero.',
+  'transfer.exceeds-balance': 'El monto es mayor que el saldo disponible.',
+  'transfer.exceeds-limit': 'El monto supera el límite vigente.',
+  'transfer.key-invalid': 'La clave no es de este tipo. Revisá los números y las letras.',
+  'transfer.key-unknown': 'Nadie registró esta clave Pix.',
+  'transfer.key-unsupported': 'El proveedor activo no envía a este tipo de clave.',
+  'transfer.not-found': 'No encontramos la transferencia.',
+  'transfer.owner-expired': 'La consulta de la clave venció. Revisá de nuevo quién recibe.',
+  'transfer.owners-unsupported': 'El proveedor activo no informa de quién es la clave.',
+  'transfer.same-open': 'Ya hay una en verificación, con la misma clave y el mismo monto.',
+  'transfer.unsupported': 'El proveedor activo no envía transferencias Pix.',
 } as const satisfies Record<string, Wording>
 
 export type DeskCode = keyof typeof codes

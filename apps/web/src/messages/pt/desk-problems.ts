@@ -83,6 +83,20 @@ const codes: Record<DeskCode, Wording> = {
   'settings.changed': 'Alguém alterou as configurações enquanto você editava. Confira os valores atuais.',
   'verification.changed': 'O status mudou nesse meio-tempo. Atualizamos a tela.',
   'verification.own-case': 'Ninguém pode decidir sobre os próprios documentos.',
+  'transfer-limits.changed':
+    'Outro administrador mudou os limites. Confira os novos valores antes de salvar.',
+  'transfer-limits.provider-refused': 'O provedor não aceitou os limites. Nada mudou.',
+  'transfer.amount-not-positive': 'O valor deve ser maior que zero.',
+  'transfer.exceeds-balance': 'O valor é maior que o saldo disponível.',
+  'transfer.exceeds-limit': 'O valor passa do limite em vigor.',
+  'transfer.key-invalid': 'A chave não é deste tipo. Confira os números e as letras.',
+  'transfer.key-unknown': 'Ninguém registrou esta chave Pix.',
+  'transfer.key-unsupported': 'O provedor ativo não envia para este tipo de chave.',
+  'transfer.not-found': 'Transferência não encontrada.',
+  'transfer.owner-expired': 'A consulta da chave venceu. Confira de novo quem recebe.',
+  'transfer.owners-unsupported': 'O provedor ativo não informa de quem é a chave.',
+  'transfer.same-open': 'Já existe uma em verificação, com a mesma chave e o mesmo valor.',
+  'transfer.unsupported': 'O provedor ativo não envia transferências Pix.',
 }
 
 export const texts: typeof es = { codes }

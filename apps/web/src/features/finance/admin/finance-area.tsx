@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -21,6 +22,14 @@ import { MissingKeystone } from './missing-keystone.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { type OpenGrant, useForgetOnLeave } from './use-gate.ts'
+
+// Only some providers send transfers.
+const OpenTransfers = lazy(() =>
+  import('./open-transfers.tsx').then((module) => ({ default: module.OpenTransfers })),
+)
+const TransferList = lazy(() =>
+  import('./transfer-list.tsx').then((module) => ({ default: module.TransferList })),
+)
 
 export interface FinanceAreaProps {
   grant: OpenGrant
@@ -69,7 +78,7 @@ interface FiguresProps extends Omit<FinanceAreaProps, 'grant'> {
 
 function Figures({ provider, onClosed, search, onSearch }: FiguresProps) {
   const balance = useQuery(balanceQuery)
-  const statement = useQuery(statementQuery(search))
+  const statement = useQuery(statementQuery(ofStatement(search)))
   const lockedOut = isLocked(balance.error) || isLocked(statement.error)
   useEffect(() => {
     if (lockedOut) void onClosed()
@@ -77,11 +86,58 @@ function Figures({ provider, onClosed, search, onSearch }: FiguresProps) {
   return (
     <>
       {!provider.can.balance && !provider.can.transfers && <Limited provider={provider} />}
+      {provider.can.transfers && (
+        <Suspense>
+          <OpenTransfers onSee={() => onSearch({ ...withoutPage(search), show: 'transfers' })} />
+        </Suspense>
+      )}
       <PeriodBar provider={provider} statement={statement.data} search={search} onSearch={onSearch} />
       <FigureCards balance={balance} statement={statement} search={search} />
-      <StatementSection provider={provider} statement={statement} search={search} onSearch={onSearch} />
+      {provider.can.transfers && <ShownList search={search} onSearch={onSearch} />}
+      {provider.can.transfers && search.show === 'transfers' ? (
+        <Suspense fallback={<Skeleton className="h-60 rounded-box" />}>
+          <TransferList
+            page={search.page ?? 1}
+            onPage={(page) => onSearch({ ...withoutPage(search), ...(page > 1 && { page }) })}
+          />
+        </Suspense>
+      ) : (
+        <StatementSection provider={provider} statement={statement} search={search} onSearch={onSearch} />
+      )}
     </>
   )
+}
+
+/** The statement, or the transfers that were sent from here (FIN-027). */
+function ShownList({ search, onSearch }: Pick<FinanceAreaProps, 'search' | 'onSearch'>) {
+  const texts = useTexts('finance/admin')
+  return (
+    <div className="max-w-sm">
+      <Segmented
+        label={texts.lists.label}
+        value={search.show ?? 'statement'}
+        onValueChange={(show) =>
+          onSearch({
+            ...(search.period !== undefined && { period: search.period }),
+            ...(show === 'transfers' && { show }),
+          })
+        }
+        options={[
+          { value: 'statement', label: texts.lists.statement },
+          { value: 'transfers', label: texts.lists.transfers },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** A page of the transfers is no page of the statement. */
+function ofStatement(search: FinanceSearch): FinanceSearch {
+  return search.show === 'transfers' ? withoutPage(search) : search
+}
+
+function withoutPage({ page: _page, ...rest }: FinanceSearch): FinanceSearch {
+  return rest
 }
 
 /** FIN-019, for every provider that declares neither (ruling 75). */

@@ -7,6 +7,8 @@ export interface FinanceSearch {
   period?: FinancePeriod
   /** Absent on the first page. */
   page?: number
+  /** Absent for the statement. */
+  show?: 'transfers'
 }
 
 /** Of the filter, in its order (FIN-011). */
@@ -19,6 +21,7 @@ export function readFinanceAddress(address: Record<string, unknown>): FinanceSea
   const page = address['page']
   return {
     ...(period !== undefined && period !== usualPeriod && { period }),
+    ...(address['show'] === 'transfers' && { show: 'transfers' as const }),
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= lastPage && { page }),
   }
 }

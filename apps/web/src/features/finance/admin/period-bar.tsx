@@ -1,11 +1,9 @@
 import type { FinancePeriod } from '@puente/contract/finance'
-import Send from 'lucide-react/icons/send'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { shownDay } from './shown-day.ts'
 import type { ActiveProvider, Statement } from './finance-queries.ts'
+import { TransferButtons } from './transfer-buttons.tsx'
 import { type FinanceSearch, shownPeriods, usualPeriod } from './finance-search.ts'
 
 interface PeriodBarProps {
@@ -15,14 +13,11 @@ interface PeriodBarProps {
   onSearch: (search: FinanceSearch) => void
 }
 
-/** The period of the figures (FIN-011), and what cannot be done yet, each with its reason (FIN-008). */
+/** The period of the figures (FIN-011), and what can be done (FIN-008). */
 export function PeriodBar({ provider, statement, search, onSearch }: PeriodBarProps) {
   const texts = useTexts('finance/admin')
   const { period = usualPeriod } = search
   const choose = (next: FinancePeriod): void => onSearch(next === usualPeriod ? {} : { period: next })
-  const reason = provider.can.transfers
-    ? texts.notYet
-    : texts.cannotTransfer(texts.providers[provider.provider])
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
       {/* Two by two on a phone, so that every period is in view. */}
@@ -40,14 +35,7 @@ export function PeriodBar({ provider, statement, search, onSearch }: PeriodBarPr
           {texts.days(shownDay(statement.firstDay), shownDay(statement.lastDay))}
         </span>
       )}
-      <span className="ml-auto flex flex-wrap gap-2.5 max-lg:w-full max-lg:[&>button]:flex-1">
-        <Button size="small" icon={SlidersHorizontal} offBecause={reason}>
-          {texts.limits}
-        </Button>
-        <Button size="small" icon={Send} offBecause={reason}>
-          {texts.transfer}
-        </Button>
-      </span>
+      <TransferButtons provider={provider} />
     </div>
   )
 }

@@ -36,7 +36,6 @@ export const texts = {
   settings: 'Configuración',
   limits: 'Cambiar límites',
   transfer: 'Nueva transferencia PIX',
-  notYet: 'Todavía no está disponible',
   cannotTransfer: (provider: string) => `${provider} no hace transferencias Pix`,
   ending: {
     title: 'El acceso a Finanzas termina en',
@@ -46,6 +45,7 @@ export const texts = {
   period: 'Período',
   periods,
   days: (from: string, to: string) => `${from} a ${to}, días de Buenos Aires`,
+  lists: { label: 'Qué se muestra', statement: 'Extracto', transfers: 'Transferencias' },
   summary: 'Resumen del período',
   balance: {
     available: 'Saldo disponible',

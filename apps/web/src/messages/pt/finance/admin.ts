@@ -13,7 +13,6 @@ export const texts: typeof es = {
   settings: 'Configurações',
   limits: 'Alterar Limites',
   transfer: 'Nova Transferência PIX',
-  notYet: 'Ainda não está disponível',
   cannotTransfer: (provider) => `O ${provider} não faz transferências Pix`,
   ending: {
     title: 'O acesso ao Financeiro termina em',
@@ -30,6 +29,7 @@ export const texts: typeof es = {
     '90days': 'Últimos 90 dias',
   },
   days: (from, to) => `${from} a ${to}, horário de Buenos Aires`,
+  lists: { label: 'O que é mostrado', statement: 'Extrato', transfers: 'Transferências' },
   summary: 'Resumo do período',
   balance: {
     available: 'Saldo disponível',

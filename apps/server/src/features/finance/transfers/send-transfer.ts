@@ -1,0 +1,144 @@
+import type { TransferFailure, TransferState } from '@puente/contract/finance/transfers'
+import type { Logger } from '../../../platform/log/logger.ts'
+import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import {
+  CollectorFailure,
+  type ProviderTransfers,
+  type SentTransfer,
+  TransferRefused,
+} from '../../collections/public.ts'
+import { post, transferCompleted, transferFailed } from '../../ledger/public.ts'
+import { announceTransfer } from './announce-transfer.ts'
+import { amountsOf, type Transfer } from './transfer.ts'
+import { mayBecome } from './transfer.machine.ts'
+import { lockTransfer, noteAsked, saveTransfer, type TransferChange } from './transfer-repository.ts'
+
+const job = { kind: 'system', name: 'job' } as const
+
+export interface SendDeps {
+  readonly unitOfWork: UnitOfWork
+  readonly log: Logger
+}
+
+/**
+ * Sends a committed transfer, once, and commits the answer. Only a certain refusal ends it as failed. Everything else leaves it `processing`, and it
+ * is never sent again (FIN-026). Does not fail if no answer comes.
+ */
+export async function sendTransfer(
+  deps: SendDeps,
+  port: Pick<ProviderTransfers, 'sendTransfer'>,
+  id: string,
+  request: Parameters<ProviderTransfers['sendTransfer']>[0],
+): Promise<void> {
+  let outcome: Outcome
+  try {
+    outcome = { kind: 'answer', answer: await port.sendTransfer(request) }
+  } catch (error) {
+    if (!(error instanceof CollectorFailure)) throw error
+    logFailure(deps, id, error)
+    outcome =
+      error.outcome === 'unknown' ? { kind: 'unknown' } : { kind: 'failed', failure: failureOf(error) }
+  }
+  await settleTransfer(deps, id, outcome)
+}
+
+/** What became of a transfer, as far as the provider says. */
+type Outcome =
+  | { readonly kind: 'answer'; readonly answer: SentTransfer }
+  | { readonly kind: 'failed'; readonly failure: TransferFailure }
+  | { readonly kind: 'unknown' }
+
+/** Applies an outcome to a transfer, once: an end that is stored stays. */
+export async function settleTransfer(deps: SendDeps, id: string, outcome: Outcome): Promise<void> {
+  await deps.unitOfWork.run(job, 'finance.settle-transfer', async (tx) => {
+    const transfer = await lockTransfer(tx, id)
+    const change = changeOf(deps, transfer, outcome)
+    if (change === null) return tx.unchanged()
+    await applyChange(tx, transfer, change)
+  })
+}
+
+/** Applies what a look-up showed, and notes that it was asked. @param found null if the provider shows no such transfer, which proves nothing */
+export async function settleAsked(
+  deps: SendDeps,
+  id: string,
+  { found, until }: { readonly found: SentTransfer | null; readonly until: Date | null },
+): Promise<void> {
+  await deps.unitOfWork.run(job, 'finance.settle-transfer', async (tx) => {
+    const transfer = await lockTransfer(tx, id)
+    const change = changeOf(
+      deps,
+      transfer,
+      found === null ? { kind: 'unknown' } : { kind: 'answer', answer: found },
+    )
+    if (change === null) {
+      tx.unchanged()
+      announceTransfer(tx, id, transfer.version + 1)
+    } else await applyChange(tx, transfer, change)
+    await noteAsked(tx, id, until)
+  })
+}
+
+/** Null if the outcome changes nothing. */
+function changeOf({ log }: SendDeps, transfer: Transfer, outcome: Outcome): TransferChange | null {
+  const { id, state } = transfer
+  if (outcome.kind === 'failed') return changeTo(transfer, 'failed', outcome.failure)
+  if (outcome.kind === 'unknown') return changeTo(transfer, 'processing', null)
+  const { answer } = outcome
+  if (answer.amountMinor !== null && answer.amountMinor !== transfer.amountMinor) {
+    // Neither end would be true to the books. An admin has to look at the provider's own screens.
+    log.error(
+      { event: 'finance.transfer-mismatch', transferId: id },
+      'the provider shows another amount than we sent',
+    )
+    return changeTo(transfer, 'processing', null)
+  }
+  const next = answer.status
+  if (next === 'processing' && state === 'processing') {
+    return answer.providerStatus === transfer.providerStatus ? null : { state, failure: null, answer }
+  }
+  const change = changeTo(transfer, next, next === 'failed' ? 'provider' : null)
+  return change === null ? null : { ...change, answer }
+}
+
+function changeTo(
+  { state }: Transfer,
+  next: TransferState,
+  failure: TransferFailure | null,
+): TransferChange | null {
+  return mayBecome(state, next) ? { state: next, failure, answer: null } : null
+}
+
+async function applyChange(tx: Tx, transfer: Transfer, change: TransferChange): Promise<void> {
+  const { id, provider } = transfer
+  const amounts = amountsOf(transfer)
+  const about = { eventId: id, chargeId: null, ownerId: null }
+  if (change.state === 'completed')
+    await post(tx, { ...about, event: 'transfer_completed', lines: transferCompleted(amounts) })
+  if (change.state === 'failed')
+    await post(tx, { ...about, event: 'transfer_failed', lines: transferFailed(provider, amounts) })
+  const version = await saveTransfer(tx, id, change)
+  const { state, failure, answer } = change
+  tx.audit({
+    object: { type: 'transfer', id },
+    before: { state: transfer.state },
+    after: {
+      state,
+      ...(failure !== null && { failure }),
+      ...(answer !== null && { providerStatus: answer.providerStatus, endToEndId: answer.endToEndId }),
+    },
+  })
+  announceTransfer(tx, id, version)
+}
+
+function failureOf(error: CollectorFailure): TransferFailure {
+  if (error instanceof TransferRefused) return error.reason
+  return error.outcome === 'not-sent' ? 'not-sent' : 'other'
+}
+
+function logFailure({ log }: SendDeps, transferId: string, { failure, message }: CollectorFailure): void {
+  log.warn(
+    { event: 'finance.transfer-unanswered', class: failure, detail: message, transferId },
+    'the provider did not answer a transfer, or refused it',
+  )
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../../../platform/db/database.ts'
+import { type StuckSource, stuckTable } from '../../../platform/stuck-work/stuck-source.ts'
+
+/** Transfers whose end nobody knows an hour after they began: the provider does not show them, or does not answer. Repeating asks again, and sends nothing. */
+export function stuckTransfers(database: Database): StuckSource {
+  const stuck = `transfers where state in ('sending', 'processing') and created_at < now() - interval '1 hour'`
+  const texts = {
+    summary: `select count(*)::int as count, max(created_at) + interval '1 hour' as "newestAt" from ${stuck}`,
+    list: `
+select id::text, created_at as since, provider as about, provider_status as "lastError" from ${stuck} order by created_at limit $1`,
+  }
+  return stuckTable(database, 'transfer', texts, async (tx, id) => {
+    const rows = await tx.statement(
+      'finance.ask-stuck-again',
+      `update transfers set ask_at = $2 where id::text = $1 and state in ('sending', 'processing')
+         and created_at < now() - interval '1 hour' returning id`,
+      [id, tx.now],
+    )
+    return rows.length === 1
+  })
+}

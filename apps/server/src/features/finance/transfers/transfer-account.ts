@@ -1,0 +1,47 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { TransferKeyType } from '@puente/contract/finance/transfers'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { type PixKey, pixKeyOfType } from '@puente/domain/pix-key'
+import type { ProviderBalance, ProviderTransfers } from '../../collections/public.ts'
+import type { SettingsReader } from '../../settings/public.ts'
+
+/** What transfers need of our account at a provider. */
+export interface SendingAccount {
+  readonly transfers?: ProviderTransfers
+  readonly balance?: ProviderBalance
+}
+
+export interface AccountDeps {
+  readonly settings: Pick<SettingsReader, 'current'>
+  /** For calls that a person waits for; null if the provider is not configured. */
+  readonly accountOf: (name: ProviderName) => SendingAccount | null
+}
+
+/** The account that transfers leave from now. @throws DomainError `provider.not-configured`, `transfer.unsupported` */
+export async function activeAccount({ settings, accountOf }: AccountDeps) {
+  const provider = (await settings.current())['provider.active']
+  const account = accountOf(provider)
+  if (account === null) throw new DomainError('provider.not-configured')
+  const { transfers, balance = null } = account
+  if (transfers === undefined) throw new DomainError('transfer.unsupported')
+  return { provider, transfers, balance }
+}
+
+/** A key as it was typed. */
+export interface TypedKey {
+  readonly type: TransferKeyType
+  readonly text: string
+}
+
+/** @throws DomainError `transfer.key-invalid`, `transfer.key-unsupported` */
+export function requireKey(typed: TypedKey, { capabilities }: ProviderTransfers): PixKey {
+  const key = pixKeyOfType(typed.type, typed.text)
+  if (key === null) throw new DomainError('transfer.key-invalid', { type: typed.type })
+  if (!capabilities.keyTypes.includes(key.type)) throw new DomainError('transfer.key-unsupported')
+  return key
+}
+
+/** The hash by which transfers to the same key are found. */
+export function hashedAs({ type, key }: PixKey): string {
+  return `${type}:${key}`
+}

@@ -1,0 +1,202 @@
+import type { TransferFailure, TransferState } from '@puente/contract/finance/transfers'
+import type { EncryptedField } from '../../../platform/crypto/field-cipher.ts'
+import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { LimitWindow } from '@puente/domain/transfer-limits'
+import { longestCallMs, type SentTransfer } from '../../collections/public.ts'
+import type { NewTransfer, Transfer } from './transfer.ts'
+
+type Reader = Pick<Database, 'statement'>
+
+const job = { kind: 'system', name: 'job' } as const
+/** The first call, and the look-up that may follow it, have ended by then, or their process died. */
+const firstAskMs = 2 * longestCallMs + 5_000
+/** Pauses between questions double from the first to the last. */
+const shortestPauseSeconds = 15
+/** The call is over, and the provider has the transfer, or may not know it yet. */
+const askAfterAnswerMs = 3_000
+const askAfterSilenceMs = 15_000
+const longestPauseSeconds = 3_600
+
+const columns = `id, sent_as as "sentAs", provider, amount_minor as "amountMinor", fee_minor as "feeMinor", state,
+  provider_status as "providerStatus", version`
+
+/** Everything that reads what may be sent and then sends stands in line here, for all processes. */
+export async function queueTransfers(tx: Tx): Promise<void> {
+  await tx.statement(
+    'finance.transfers-queue',
+    `select pg_advisory_xact_lock(hashtextextended('finance-transfers', 0))`,
+    [],
+  )
+}
+
+export async function insertTransfer(
+  tx: Tx,
+  transfer: NewTransfer,
+  key: { readonly encrypted: EncryptedField; readonly hash: Buffer },
+): Promise<void> {
+  const { recipient } = transfer
+  await tx.statement(
+    'finance.insert-transfer',
+    `insert into transfers (id, sent_as, provider, sent_by, key_type, key_enc, key_hash, recipient_name, recipient_document, recipient_bank,
+       recipient_known, amount_minor, fee_minor, description, state, created_at, updated_at, ask_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'sending', $15, $15, $16)`,
+    [
+      transfer.id,
+      transfer.sentAs,
+      transfer.provider,
+      transfer.sentBy,
+      transfer.key.type,
+      key.encrypted,
+      key.hash,
+      recipient.name,
+      recipient.document,
+      recipient.bank,
+      recipient.isKnown,
+      transfer.amountMinor,
+      transfer.feeMinor,
+      transfer.description,
+      tx.now,
+      new Date(tx.now.getTime() + firstAskMs),
+    ],
+  )
+}
+
+export async function readTransfer(from: Reader, id: string): Promise<Transfer | null> {
+  const [row] = await from.statement<Transfer>(
+    'finance.transfer',
+    `select ${columns} from transfers where id = $1`,
+    [id],
+  )
+  return row ?? null
+}
+
+export async function lockTransfer(tx: Tx, id: string): Promise<Transfer> {
+  const [row] = await tx.statement<Transfer>(
+    'finance.lock-transfer',
+    `select ${columns} from transfers where id = $1 for update`,
+    [id],
+  )
+  if (row === undefined) throw new Error(`transfer ${id} is gone`)
+  return row
+}
+
+/** What became of a transfer. What an answer leaves out stays as it was stored. */
+export interface TransferChange {
+  readonly state: TransferState
+  readonly failure: TransferFailure | null
+  readonly answer: Pick<SentTransfer, 'providerStatus' | 'providerId' | 'endToEndId'> | null
+}
+
+/** Stores a change of a transfer that this transaction holds, and returns its new version. */
+export async function saveTransfer(tx: Tx, id: string, change: TransferChange): Promise<number> {
+  const { state, failure, answer } = change
+  const isOver = state === 'completed' || state === 'failed'
+  const [row] = await tx.statement<{ version: number }>(
+    'finance.save-transfer',
+    `update transfers set state = $2, failure = $3, provider_status = coalesce($4, provider_status),
+       provider_id = coalesce($5, provider_id), end_to_end_id = coalesce($6, end_to_end_id), updated_at = $7,
+       ended_at = case when $8::boolean then $7::timestamptz end, ask_at = case when $8::boolean then null when transfers.state = 'sending' then $9::timestamptz else ask_at end, version = version + 1
+     where id = $1 returning version`,
+    [
+      id,
+      state,
+      failure,
+      answer?.providerStatus.slice(0, 100) ?? null,
+      answer?.providerId?.slice(0, 100) ?? null,
+      answer?.endToEndId?.slice(0, 40) ?? null,
+      tx.now,
+      isOver,
+      new Date(tx.now.getTime() + (answer === null ? askAfterSilenceMs : askAfterAnswerMs)),
+    ],
+  )
+  if (row === undefined) throw new Error(`transfer ${id} was not stored`)
+  return row.version
+}
+
+/** Stores that the provider was asked. @param until before which it must not be asked again, or null */
+export async function noteAsked(tx: Tx, id: string, until: Date | null): Promise<void> {
+  await tx.statement(
+    'finance.note-asked',
+    `update transfers set asked_at = $2, ask_at = case when ask_at is not null then greatest($3::timestamptz, ask_at) end,
+       version = version + 1 where id = $1`,
+    [id, tx.now, until],
+  )
+}
+
+/** Open transfers that are due to be asked about. Each goes to one worker, and is due again at its next turn. */
+export function claimDueTransfers(unitOfWork: UnitOfWork, limit: number): Promise<Transfer[]> {
+  return unitOfWork.run(job, 'finance.claim-transfers', async (tx) => {
+    tx.unchanged()
+    return tx.statement<Transfer>(
+      'finance.claim-due-transfers',
+      `update transfers set asked_count = asked_count + 1,
+         ask_at = $1::timestamptz + make_interval(secs => least($3::int * power(2, least(asked_count, 20)), $4::int))
+       where id in (select id from transfers where ask_at <= $1 order by ask_at limit $2 for update skip locked)
+       returning ${columns}`,
+      [tx.now, limit, shortestPauseSeconds, longestPauseSeconds],
+    )
+  })
+}
+
+/** Which transfers of a provider a balance that is asked for now cannot show. */
+export interface BeforeBalance {
+  readonly newest: bigint
+  readonly open: readonly string[]
+}
+
+export async function beforeBalance(from: Reader, provider: string): Promise<BeforeBalance> {
+  const [row] = await from.statement<{ newest: bigint; open: string[] }>(
+    'finance.before-balance',
+    `select coalesce(max(number), 0)::bigint as newest,
+       coalesce(array_agg(id::text) filter (where state in ('sending', 'processing')), '{}') as open
+     from transfers where provider = $1`,
+    [provider],
+  )
+  if (row === undefined) throw new Error('an aggregate gave no row')
+  return row
+}
+
+/**
+ * Centavos that transfers may take of a balance: all of those without an end, and those that came to their end while the balance was asked for.
+ * One that the provider has taken already counts twice until its end is known: the balance must not be exceeded if it has not.
+ */
+export async function reservedMinor(
+  from: Reader,
+  provider: string,
+  { newest, open }: BeforeBalance,
+): Promise<bigint> {
+  const [row] = await from.statement<{ minor: bigint }>(
+    'finance.reserved',
+    `select coalesce(sum(amount_minor + coalesce(fee_minor, 0)), 0)::bigint as minor from transfers
+     where provider = $1 and (state in ('sending', 'processing')
+       or state = 'completed' and (number > $2 or id = any($3::uuid[])))`,
+    [provider, newest, open],
+  )
+  return row?.minor ?? 0n
+}
+
+/** Centavos of all transfers that began in a window and did not fail, of every provider, and of the largest of them. */
+export async function sentIn(
+  from: Reader,
+  window: Pick<LimitWindow, 'from' | 'to'>,
+): Promise<{ readonly sentMinor: bigint; readonly largestMinor: bigint }> {
+  const [row] = await from.statement<{ sentMinor: bigint; largestMinor: bigint }>(
+    'finance.sent-in',
+    `select coalesce(sum(amount_minor), 0)::bigint as "sentMinor", coalesce(max(amount_minor), 0)::bigint as "largestMinor"
+     from transfers where created_at >= $1 and created_at < $2 and state <> 'failed'`,
+    [window.from, window.to],
+  )
+  if (row === undefined) throw new Error('an aggregate gave no row')
+  return row
+}
+
+/** An open transfer of this amount to this key; null if no such transfer is open. */
+export async function sameOpen(from: Reader, keyHash: Buffer, amountMinor: bigint): Promise<string | null> {
+  const [row] = await from.statement<{ id: string }>(
+    'finance.same-open',
+    `select id from transfers where key_hash = $1 and amount_minor = $2 and ask_at is not null order by number limit 1`,
+    [keyHash, amountMinor],
+  )
+  return row?.id ?? null
+}

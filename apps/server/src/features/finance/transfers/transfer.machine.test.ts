@@ -1,0 +1,18 @@
+import { transferStates } from '@puente/contract/finance/transfers'
+import { describe, expect, it } from 'vitest'
+import { mayBecome } from './transfer.machine.ts'
+
+describe('the states of a transfer', () => {
+  it('lead forward only, and nothing leaves an end (FIN-026)', () => {
+    const allowed = transferStates.flatMap((from) =>
+      transferStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+    )
+    expect(allowed).toEqual([
+      'sending processing',
+      'sending completed',
+      'sending failed',
+      'processing completed',
+      'processing failed',
+    ])
+  })
+})

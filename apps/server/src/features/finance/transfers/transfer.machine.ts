@@ -1,0 +1,13 @@
+import type { TransferState } from '@puente/contract/finance/transfers'
+
+/** What may become of a transfer. An end is certain, so nothing leaves it. */
+const transitions: Readonly<Record<TransferState, readonly TransferState[]>> = {
+  sending: ['processing', 'completed', 'failed'],
+  processing: ['completed', 'failed'],
+  completed: [],
+  failed: [],
+}
+
+export function mayBecome(from: TransferState, to: TransferState): boolean {
+  return transitions[from].includes(to)
+}

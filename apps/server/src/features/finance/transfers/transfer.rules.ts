@@ -1,0 +1,49 @@
+import { brl } from '@puente/contract/protocol/wire'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { exceededLimit, limitWindowOf, type TransferLimits } from '@puente/domain/transfer-limits'
+
+/** What decides whether a transfer may be sent. Centavos of BRL. */
+export interface SendingFacts {
+  /** What the provider showed as available. */
+  readonly availableMinor: bigint
+  /** What transfers may take of it that it does not show yet. */
+  readonly reservedMinor: bigint
+  readonly limits: TransferLimits
+  /** Every transfer of the window of this one that did not fail. */
+  readonly sentMinor: bigint
+  /** An open transfer of the same amount to the same key, or null. */
+  readonly sameOpen: string | null
+}
+
+export interface SendingWish {
+  readonly amountMinor: bigint
+  readonly feeMinor: bigint
+  readonly besideOpen: boolean
+}
+
+/**
+ * Refuses a transfer that must not be sent (FIN-025). A limit is named before the balance: money that comes in does not help against it.
+ * @throws DomainError `transfer.same-open`, `transfer.exceeds-limit`, `transfer.exceeds-balance`
+ */
+export function requireSendable(facts: SendingFacts, wish: SendingWish, now: Date): void {
+  const { availableMinor, reservedMinor, limits, sentMinor, sameOpen } = facts
+  const { amountMinor, feeMinor, besideOpen } = wish
+  if (sameOpen !== null && !besideOpen) throw new DomainError('transfer.same-open', { id: sameOpen })
+  const exceeded = exceededLimit(limits, { at: now, amountMinor }, sentMinor)
+  if (exceeded !== null) {
+    throw new DomainError('transfer.exceeds-limit', {
+      limit: exceeded.limit,
+      period: exceeded.period,
+      most: brl(exceeded.limitMinor),
+      left: brl(exceeded.leftMinor),
+      endsAt: limitWindowOf(now).to.toISOString(),
+    })
+  }
+  const freeMinor = availableMinor - reservedMinor
+  if (amountMinor + feeMinor > freeMinor) {
+    throw new DomainError('transfer.exceeds-balance', {
+      available: brl(availableMinor),
+      reserved: brl(reservedMinor),
+    })
+  }
+}

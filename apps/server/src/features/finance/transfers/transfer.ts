@@ -1,0 +1,40 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { TransferState } from '@puente/contract/finance/transfers'
+import type { PixKey } from '@puente/domain/pix-key'
+
+/** Who is to receive a transfer. */
+export interface Recipient {
+  readonly name: string
+  /** A CPF masked, or a CNPJ. */
+  readonly document: string | null
+  readonly bank: string | null
+  /** Whether the directory named them, or the admin did. */
+  readonly isKnown: boolean
+}
+
+/** A transfer as it is stored. Amounts in centavos of BRL. */
+export interface Transfer {
+  readonly id: string
+  /** The id at the provider. */
+  readonly sentAs: string
+  readonly provider: ProviderName
+  readonly amountMinor: bigint
+  /** Null if the provider does not name it before the transfer. */
+  readonly feeMinor: bigint | null
+  readonly state: TransferState
+  readonly providerStatus: string | null
+  readonly version: number
+}
+
+/** A transfer to store, before the provider is called. */
+export interface NewTransfer extends Omit<Transfer, 'state' | 'providerStatus' | 'version'> {
+  readonly sentBy: string
+  readonly key: PixKey
+  readonly recipient: Recipient
+  readonly description: string | null
+}
+
+/** What the ledger takes of a transfer. */
+export function amountsOf({ amountMinor, feeMinor }: Pick<Transfer, 'amountMinor' | 'feeMinor'>) {
+  return { amountMinor, feeMinor: feeMinor ?? 0n }
+}

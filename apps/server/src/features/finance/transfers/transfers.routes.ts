@@ -1,0 +1,77 @@
+import type { ProviderName } from '@puente/contract/collections'
+import {
+  changeTransferLimits as changeTransferLimitsEndpoint,
+  readTransferLimits as readTransferLimitsEndpoint,
+} from '@puente/contract/finance/transfer-limits'
+import {
+  askKeyOwner as askKeyOwnerEndpoint,
+  askTransfer as askTransferEndpoint,
+  beginTransfer as beginTransferEndpoint,
+  listTransfers as listTransfersEndpoint,
+  readTransferTerms as readTransferTermsEndpoint,
+} from '@puente/contract/finance/transfers'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { Router } from '../../../platform/http/call.ts'
+import { adminOf } from '../finance-admin.ts'
+import { askKeyOwner } from './ask-key-owner.ts'
+import { askTransferNow } from './ask-transfers.ts'
+import { type BeginDeps, beginTransfer } from './begin-transfer.ts'
+import { changeTransferLimits } from './change-limits.ts'
+import { readTransferLimits } from './read-limits.ts'
+import { activeAccount, type SendingAccount } from './transfer-account.ts'
+import { listTransfers, readTransferTerms, viewTransfer } from './transfer-reads.ts'
+
+/** @param router the one behind the gate */
+export function transferRoutes(router: Router, deps: BeginDeps): void {
+  const transfersOf = (name: ProviderName) => deps.accountOf(name)?.transfers ?? null
+
+  router.on(readTransferTermsEndpoint, async () => {
+    const { provider, transfers } = await activeAccount(deps)
+    return readTransferTerms(deps, provider, transfers)
+  })
+  router.on(askKeyOwnerEndpoint, ({ actor, body, context }) =>
+    askKeyOwner(deps, body.key, { actor: adminOf(actor), context }),
+  )
+  router.on(beginTransferEndpoint, async ({ actor, body, context, idempotencyKey, header }) => {
+    const order = { ...body, amountMinor: BigInt(body.amountMinor), idempotencyKey }
+    const { id, replayed } = await beginTransfer(deps, order, { actor: adminOf(actor), context })
+    if (replayed) header('Idempotency-Replayed', 'true')
+    return viewTransfer(deps, id)
+  })
+  router.on(listTransfersEndpoint, ({ query }) => listTransfers(deps, query))
+  router.on(askTransferEndpoint, async ({ params: { id } }) => {
+    await askTransferNow(deps, id, transfersOf)
+    return viewTransfer(deps, id)
+  })
+
+  router.on(readTransferLimitsEndpoint, async () => readTransferLimits(deps, (await active(deps)).limits))
+  router.on(changeTransferLimitsEndpoint, async ({ actor, body, context }) => {
+    const { limits } = await active(deps)
+    const change = {
+      version: body.version,
+      limits: { daytime: typed(body.daytime), night: typed(body.night) },
+    }
+    await changeTransferLimits(deps, limits, change, { actor: adminOf(actor), context })
+    return readTransferLimits(deps, limits)
+  })
+}
+
+/** Our own limits are there whatever the provider can do. */
+async function active({
+  settings,
+  accountOf,
+}: BeginDeps): Promise<Pick<NonNullable<SendingAccount['transfers']>, 'limits'>> {
+  const account = accountOf((await settings.current())['provider.active'])
+  if (account === null) throw new DomainError('provider.not-configured')
+  return { limits: account.transfers?.limits ?? null }
+}
+
+function typed({
+  perTransferMinor,
+  perDayMinor,
+}: {
+  readonly perTransferMinor: string
+  readonly perDayMinor: string
+}) {
+  return { perTransferMinor: BigInt(perTransferMinor), perDayMinor: BigInt(perDayMinor) }
+}

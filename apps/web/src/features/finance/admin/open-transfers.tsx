@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import SearchCheck from 'lucide-react/icons/search-check'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { openTransfersQuery, type TransferView } from './transfer-queries.ts'
+import { type AskAgain, useAskedTransfer } from './use-asked-transfer.ts'
+
+/** Notes shown at once; more are counted. */
+const mostNotes = 3
+
+/** Above everything else: each transfer whose end nobody knows, until it is settled. */
+export function OpenTransfers({ onSee }: { onSee: () => void }) {
+  const texts = useTexts('finance/transfers').open
+  const { data } = useQuery(openTransfersQuery)
+  const open = (data?.items ?? []).filter(({ state }) => state === 'processing')
+  if (open.length === 0) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      {open.slice(0, mostNotes).map((transfer) => (
+        <AskedNote key={transfer.id} transfer={transfer} onSee={onSee} />
+      ))}
+      {open.length > mostNotes && <p className="text-label text-t2">{texts.more(open.length - mostNotes)}</p>}
+    </div>
+  )
+}
+
+function AskedNote({ transfer, onSee }: { transfer: TransferView; onSee: () => void }) {
+  const { ask } = useAskedTransfer(transfer)
+  return <OpenTransferNote transfer={transfer} ask={ask} onSee={onSee} />
+}
+
+interface OpenTransferNoteProps {
+  transfer: TransferView
+  ask: AskAgain
+  onSee?: () => void
+}
+
+/** What is not known, who is asked and when, and what not to do. There is no way to send it again. */
+export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps) {
+  const all = useTexts('finance/transfers')
+  const texts = all.open
+  const { providers } = useTexts('finance/admin')
+  const { problem } = useProblemText()
+  const language = useLanguage()
+  const { amount, recipient, provider, createdAt, askedAt, askAt, isKnownToProvider } = transfer
+  const time = (at: string): string => formatDate(at, 'timeWithSeconds', language)
+  const title = isKnownToProvider ? texts.known : texts.title
+  return (
+    <Callout
+      tone="pending"
+      title={title(showAmount(amount), recipient.name)}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="small" icon={SearchCheck} busy={ask.isPending} onClick={() => ask.mutate()}>
+            {texts.ask}
+          </Button>
+          {onSee !== undefined && (
+            <Button size="small" variant="plain" onClick={onSee}>
+              {texts.see}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {texts.text(providers[provider], time(createdAt))} {askedAt !== null && texts.last(time(askedAt))}{' '}
+      {askAt !== null && texts.next(time(askAt))} {texts.doNot}
+      <span role="status" className="block font-[560]">
+        {ask.isPending ? '' : ask.error !== null ? problem(ask.error) : ask.isSuccess ? texts.still : ''}
+      </span>
+    </Callout>
+  )
+}

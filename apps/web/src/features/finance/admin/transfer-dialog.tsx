@@ -1,0 +1,191 @@
+import { formatMoney } from '@puente/domain/money-format'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Send from 'lucide-react/icons/send'
+import { useId, useState } from 'react'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { failureWords } from './failure-words.ts'
+import { TransferConfirmation } from './transfer-confirmation.tsx'
+import { TransferFormFields } from './transfer-form.tsx'
+import { TransferOutcome } from './transfer-outcome.tsx'
+import { isRefusal, useSecondsOf, useTransfer } from './use-transfer.ts'
+import { useTransferForm } from './use-transfer-form.ts'
+
+/** 'Nova Transferência PIX': what to send, then who gets it and the password, then what became of it (FIN-023 to FIN-026). */
+export function TransferDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts('finance/transfers')
+  const form = useTransferForm()
+  const [isConfirming, setConfirming] = useState(false)
+  const { mutation, send } = useTransfer()
+  if (mutation.data !== undefined)
+    return (
+      <TransferOutcome
+        transfer={mutation.data}
+        onClose={onClose}
+        onEdit={() => {
+          mutation.reset()
+          setConfirming(false)
+        }}
+      />
+    )
+  if (isConfirming && form.order !== null)
+    return (
+      <SecondStep
+        form={form}
+        sending={{ mutation, send }}
+        onBack={() => setConfirming(false)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <FirstStep
+      form={form}
+      title={texts.transfer.title}
+      onClose={onClose}
+      onNext={() => {
+        mutation.reset()
+        setConfirming(true)
+      }}
+    />
+  )
+}
+
+interface FirstStepProps {
+  form: ReturnType<typeof useTransferForm>
+  title: string
+  onNext: () => void
+  onClose: () => void
+}
+
+function FirstStep({ form, title, onNext, onClose }: FirstStepProps) {
+  const texts = useTexts('finance/transfers')
+  const { problem } = useProblemText()
+  const id = useId()
+  const next = (): void => {
+    if (form.order === null || !form.isBalanceKnown) form.fail()
+    else onNext()
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      closeLabel={texts.close}
+      footer={
+        <>
+          <span className="text-label text-t2 md:mr-auto md:self-center">{texts.transfer.nextHint}</span>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.asks && form.owner.isFetching}>
+            {texts.transfer.next}
+          </Button>
+        </>
+      }
+    >
+      {form.termsError !== null && (
+        <Callout tone="error" announce>
+          {problem(form.termsError)}
+        </Callout>
+      )}
+      {!form.isBalanceKnown && form.attempt > 0 && (
+        <Callout tone="error" announce>
+          {texts.transfer.noBalance}
+        </Callout>
+      )}
+      <TransferFormFields id={id} form={form} onNext={next} />
+    </Dialog>
+  )
+}
+
+interface SecondStepProps {
+  form: ReturnType<typeof useTransferForm>
+  sending: ReturnType<typeof useTransfer>
+  onBack: () => void
+  onClose: () => void
+}
+
+function SecondStep({ form, sending: { mutation, send }, onBack, onClose }: SecondStepProps) {
+  const texts = useTexts('finance/transfers')
+  const id = useId()
+  const [password, setPassword] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [besideOpen, setBesideOpen] = useState(false)
+  const { error, isPending } = mutation
+  const seconds = useSecondsOf(isPending)
+  const amount = formatMoney({ minor: form.draft.amountMinor ?? 0n, currency: 'BRL' })
+  const isLost = error !== null && !isRefusal(error)
+  const code = isRefusal(error) ? error.code : null
+  const asksBeside = code === 'transfer.same-open'
+  const refusal = useRefusalWords(error, code)
+  const submit = (): void => {
+    setAsked(true)
+    if (isPending || form.order === null || password === '' || (asksBeside && !besideOpen)) return
+    send(form.order, password, besideOpen)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={texts.confirm.title(amount)}
+      closeLabel={texts.close}
+      footer={
+        <>
+          {isPending ? (
+            <p role="status" className="text-label text-t2 md:mr-auto md:self-center">
+              {texts.confirm.closing}
+            </p>
+          ) : (
+            // What may have arrived must be asked about as it was, not changed.
+            !isLost && (
+              <Button variant="plain" icon={ArrowLeft} onClick={onBack} className="md:mr-auto">
+                {texts.back}
+              </Button>
+            )
+          )}
+          <Button type="submit" form={id} variant="primary" icon={Send} busy={isPending}>
+            {isPending
+              ? texts.confirm.sending(seconds)
+              : isLost
+                ? texts.confirm.check
+                : texts.confirm.send(amount)}
+          </Button>
+        </>
+      }
+    >
+      <TransferConfirmation
+        id={id}
+        form={form}
+        password={password}
+        onPassword={(typed) => {
+          setPassword(typed)
+          setAsked(false)
+        }}
+        passwordFault={
+          isAsked && password === ''
+            ? texts.confirm.passwordEmpty
+            : code === 'finance.password-wrong' && !isPending && isAsked
+              ? texts.confirm.passwordWrong
+              : undefined
+        }
+        asksBeside={asksBeside}
+        besideOpen={besideOpen}
+        onBesideOpen={setBesideOpen}
+        refusal={refusal}
+        isLost={isLost && !isPending}
+        onSend={submit}
+      />
+    </Dialog>
+  )
+}
+
+/** The words of a refusal that no field and no question of the dialog shows. */
+function useRefusalWords(error: Error | null, code: string | null): string | null {
+  const area = useTexts('finance/admin')
+  const { problem } = useProblemText()
+  if (error === null || code === null) return null
+  if (code === 'transfer.same-open' || code === 'finance.password-wrong') return null
+  return failureWords(area, error, { fallback: problem(error), problem })
+}

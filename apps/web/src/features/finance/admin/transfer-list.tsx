@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { EmptyState } from '../../../ui/state-views.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { ReadFault } from './read-fault.tsx'
+import { shownKey } from './transfer-form.rules.ts'
+import { transfersQuery, type TransferView } from './transfer-queries.ts'
+
+const tones = {
+  sending: 'pending',
+  processing: 'pending',
+  completed: 'success',
+  failed: 'error',
+} as const satisfies Record<TransferView['state'], Tone>
+
+interface TransferListProps {
+  page: number
+  onPage: (page: number) => void
+}
+
+/** 'Transferências': what was sent from the area, who sent it, and what became of it (FIN-027). */
+export function TransferList({ page, onPage }: TransferListProps) {
+  const texts = useTexts('finance/transfers').list
+  const title = useId()
+  const read = useQuery(transfersQuery(page))
+  const { data, error } = read
+  const columns = useColumns()
+  return (
+    <section aria-labelledby={title} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <h2 id={title} className="font-[620] text-section">
+        {texts.title}
+      </h2>
+      {error !== null && data === undefined ? (
+        <ReadFault
+          read={read}
+          error={error}
+          words={{ errorTitle: texts.errorTitle, error: texts.errorTitle }}
+        />
+      ) : (
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={data?.items}
+          rowKey={({ id }) => id}
+          card={(transfer) => <TransferCard transfer={transfer} />}
+          loadingLabel={texts.loading}
+          refreshing={read.isFetching && data !== undefined}
+          empty={<EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
+        />
+      )}
+      {data !== undefined && <Pagination {...data} onPageChange={onPage} texts={texts.pages} />}
+    </section>
+  )
+}
+
+function useColumns(): Column<TransferView>[] {
+  const { columns } = useTexts('finance/transfers').list
+  const language = useLanguage()
+  return [
+    {
+      id: 'at',
+      header: columns.at,
+      width: 110,
+      pinned: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap text-t2">
+          {formatDate(createdAt, 'dayTime', language)}
+        </time>
+      ),
+    },
+    {
+      id: 'who',
+      header: columns.who,
+      width: 200,
+      fills: true,
+      cell: (transfer) => (
+        <span className="trunc block">
+          <Who transfer={transfer} />
+        </span>
+      ),
+    },
+    {
+      id: 'key',
+      header: columns.key,
+      width: 170,
+      cell: ({ key }) => <span className="trunc block max-w-52">{shownKey(key.type, key.text)}</span>,
+    },
+    {
+      id: 'by',
+      header: columns.by,
+      width: 170,
+      cell: ({ sentBy }) => <span className="trunc block max-w-52">{sentBy}</span>,
+    },
+    {
+      id: 'amount',
+      header: columns.amount,
+      width: 110,
+      align: 'end',
+      cell: ({ amount }) => <b className="whitespace-nowrap font-[620]">{showAmount(amount)}</b>,
+    },
+    { id: 'state', header: columns.state, width: 130, cell: (transfer) => <State transfer={transfer} /> },
+  ]
+}
+
+function Who({ transfer: { recipient, description } }: { transfer: TransferView }) {
+  return (
+    <>
+      <b className="font-[620]">{recipient.name} </b>
+      <span className="text-t2">{description}</span>
+    </>
+  )
+}
+
+function State({ transfer: { state, failure, endToEndId } }: { transfer: TransferView }) {
+  const texts = useTexts('finance/transfers')
+  return (
+    <span title={failure === null ? (endToEndId ?? undefined) : texts.outcome.failures[failure]}>
+      <Badge tone={tones[state]}>{texts.list.states[state]}</Badge>
+    </span>
+  )
+}
+
+function TransferCard({ transfer }: { transfer: TransferView }) {
+  const texts = useTexts('finance/transfers')
+  const language = useLanguage()
+  const { key, amount, createdAt, sentBy, failure, endToEndId, providerId } = transfer
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-small">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 break-words">
+          <Who transfer={transfer} />
+        </span>
+        <b className="sign whitespace-nowrap text-section">{showAmount(amount)}</b>
+      </div>
+      <p className="break-words text-label text-t2">
+        {shownKey(key.type, key.text)} · {sentBy}
+      </p>
+      {failure !== null && <p className="text-label text-t2">{texts.outcome.failures[failure]}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <State transfer={transfer} />
+        <time dateTime={createdAt} className="text-label text-t3">
+          {formatDate(createdAt, 'dayTime', language)}
+        </time>
+      </div>
+      <p className="break-all font-mono text-label text-t3">
+        {texts.list.ids} {endToEndId ?? providerId ?? texts.list.noId}
+      </p>
+    </div>
+  )
+}

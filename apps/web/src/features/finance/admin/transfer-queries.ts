@@ -1,0 +1,71 @@
+import {
+  changeTransferLimits,
+  readTransferLimits,
+  type TransferLimitsView,
+} from '@puente/contract/finance/transfer-limits'
+import {
+  askKeyOwner,
+  listTransfers,
+  readTransferTerms,
+  type TransferKeyType,
+  type TransferView,
+} from '@puente/contract/finance/transfers'
+import type { BodyOf, ResponseOf } from '@puente/contract/protocol/endpoint'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { withProof } from '../../../lib/session/with-proof.ts'
+import { figuresKey } from './finance-queries.ts'
+
+export type { TransferLimitsView, TransferView }
+export type TransferTerms = ResponseOf<typeof readTransferTerms>
+export type KeyOwnerView = ResponseOf<typeof askKeyOwner>
+
+/** What is ours changes with each transfer, of any admin: the server reports it. */
+const live = { gcTime: 0, staleTime: 30_000, meta: { live: ['transfer'] } }
+
+export const termsQuery = queryOptions({
+  ...live,
+  queryKey: [figuresKey, 'transfer-terms'],
+  queryFn: ({ signal }) => call(readTransferTerms, {}, { signal }),
+})
+
+export function transfersQuery(page: number) {
+  return queryOptions({
+    ...live,
+    queryKey: [figuresKey, 'transfers', page],
+    queryFn: ({ signal }) => call(listTransfers, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The transfers without an end. */
+export const openTransfersQuery = queryOptions({
+  ...live,
+  queryKey: [figuresKey, 'open-transfers'],
+  queryFn: ({ signal }) => call(listTransfers, { query: { show: 'open' } }, { signal }),
+})
+
+/** Asked once for each key: the directory counts every question. */
+export function ownerQuery(type: TransferKeyType, text: string) {
+  return queryOptions({
+    queryKey: [figuresKey, 'key-owner', type, text],
+    queryFn: ({ signal }) => call(askKeyOwner, { body: { key: { type, text } } }, { signal }),
+    staleTime: 50 * 60_000,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export const limitsQuery = queryOptions({
+  gcTime: 0,
+  staleTime: 0,
+  queryKey: [figuresKey, 'transfer-limits'],
+  queryFn: ({ signal }) => call(readTransferLimits, {}, { signal }),
+})
+
+/** Asks for a proof of identity if the last one is too old. */
+export function saveLimits(body: BodyOf<typeof changeTransferLimits>): Promise<TransferLimitsView> {
+  return withProof(() => call(changeTransferLimits, { body }))
+}

@@ -1,0 +1,76 @@
+import { beginTransfer } from '@puente/contract/finance/transfers'
+import type { BodyOf } from '@puente/contract/protocol/endpoint'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { call } from '../../../lib/api/client.ts'
+import { IntentionKey } from '../../../lib/api/intention-key.ts'
+import { balanceQuery, figuresKey, gateQuery } from './finance-queries.ts'
+
+export type TransferOrder = Omit<BodyOf<typeof beginTransfer>, 'password' | 'besideOpen'>
+
+/**
+ * The one request of a transfer. Sending the same order again is the same transfer (FIN-026). It goes on when its dialog closes.
+ */
+export function useTransfer() {
+  const queryClient = useQueryClient()
+  const [key] = useState(() => new IntentionKey())
+  const sending = useRef(false)
+  const mutation = useMutation({
+    mutationFn: ({
+      order,
+      password,
+      besideOpen,
+    }: {
+      order: TransferOrder
+      password: string
+      besideOpen: boolean
+    }) =>
+      call(beginTransfer, { body: { ...order, password, besideOpen }, idempotencyKey: key.keyFor(order) }),
+    // Only a person sends it again, and the password is kept nowhere.
+    retry: false,
+    gcTime: 0,
+    onSettled: (_, error) => {
+      sending.current = false
+      for (const part of ['transfers', 'open-transfers', 'transfer-terms'])
+        void queryClient.invalidateQueries({ queryKey: [figuresKey, part] })
+      void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey })
+      const code = error instanceof ApiProblem ? error.code : null
+      if (code === 'finance.too-many-tries' || code === 'finance.locked')
+        void queryClient.invalidateQueries({ queryKey: gateQuery.queryKey })
+    },
+  })
+  return {
+    mutation,
+    send(order: TransferOrder, password: string, besideOpen: boolean): void {
+      // The state of the mutation updates too late to stop a quick second press.
+      if (sending.current) return
+      sending.current = true
+      mutation.mutate({ order, password, besideOpen })
+    },
+  }
+}
+
+const beforeSending: readonly string[] = ['finance.provider-failed', 'provider.not-configured']
+
+/**
+ * Whether the server certainly did not take the order. Any other failure leaves that open, also a grant that ended meanwhile.
+ */
+export function isRefusal(error: Error | null): error is ApiProblem {
+  if (!(error instanceof ApiProblem) || error.code === 'finance.locked') return false
+  return error.status < 500 || beforeSending.includes(error.code)
+}
+
+/** Whole seconds since something began; 0 while it does not run. */
+export function useSecondsOf(isRunning: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1_000)
+    return () => {
+      clearInterval(timer)
+      setSeconds(0)
+    }
+  }, [isRunning])
+  return seconds
+}

@@ -1,0 +1,190 @@
+import type { LimitPeriodName, TransferKeyType, TransferView } from '@puente/contract/finance/transfers'
+
+type Failure = NonNullable<TransferView['failure']>
+
+const keyTypes: Record<TransferKeyType, string> = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  email: 'Correo',
+  phone: 'Teléfono',
+  evp: 'Clave aleatoria',
+}
+const states: Record<TransferView['state'], string> = {
+  sending: 'Enviando',
+  processing: 'En verificación',
+  completed: 'Completada',
+  failed: 'No enviada',
+}
+const failures: Record<Failure, string> = {
+  balance: 'El proveedor la rechazó: el saldo no alcanza.',
+  limit: 'El proveedor la rechazó: supera un límite suyo.',
+  key: 'El proveedor la rechazó: nadie tiene esa clave.',
+  other: 'El proveedor la rechazó.',
+  'not-sent': 'No llegó a salir: el proveedor pidió esperar. No se movió dinero.',
+  provider: 'El proveedor no pudo completarla. El dinero volvió al saldo.',
+}
+const periods: Record<LimitPeriodName, string> = { daytime: 'diurno', night: 'nocturno' }
+
+export const texts = {
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  back: 'Volver',
+  retry: 'Reintentar',
+  loading: 'Cargando',
+  transfer: {
+    title: 'Nueva transferencia PIX',
+    keyType: 'Tipo de clave',
+    keyTypes,
+    key: 'Clave Pix',
+    recognised: (type: string) => `${type}: formato válido`,
+    either: 'También puede ser un teléfono. Elegí el tipo.',
+    keyEmpty: 'Escribí la clave Pix',
+    keyInvalid: (type: string) => `La clave no es válida para ${type}`,
+    keyUnsupported: 'El proveedor activo no envía a este tipo de clave',
+    amount: 'Monto',
+    amountEmpty: 'Escribí un monto mayor que cero',
+    abovePerTransfer: (most: string) => `El límite por transferencia es ${most}`,
+    aboveLeft: (left: string) => `Del límite del día quedan ${left}`,
+    aboveBalance: (available: string) => `El saldo disponible es ${available}`,
+    description: 'Descripción',
+    optional: '(opcional)',
+    count: (typed: number) => `${typed} de 140`,
+    name: 'Quién recibe',
+    nameHint: 'El banco no lo confirmó: lo guardamos como lo escribís.',
+    nameEmpty: 'Escribí quién recibe',
+    next: 'Revisar',
+    nextHint: 'En el próximo paso revisás y firmás con la contraseña.',
+    owner: {
+      is: 'El banco dice que esta clave es de',
+      asking: 'Consultando de quién es la clave',
+      first: 'Primera vez para esta clave',
+      before: (times: number, day: string) =>
+        times === 1
+          ? `Ya enviaste 1 vez a esta clave, el ${day}.`
+          : `Ya enviaste ${times} veces a esta clave, la última el ${day}.`,
+      bank: 'Institución',
+      document: 'Documento',
+      waiting: 'Escribí la clave y te mostramos de quién es.',
+      failed: 'No pudimos consultar de quién es la clave',
+    },
+    sum: {
+      title: 'Antes y después',
+      now: 'Saldo ahora',
+      reserved: 'Reservado en verificación',
+      after: 'Saldo después',
+      fee: 'Comisión del proveedor',
+      feeUnknown: 'no la informa',
+      left: 'Queda del límite del día',
+      until: (period: string, time: string) => `${period}, hasta las ${time} de Brasilia`,
+      unknown: 'no disponible',
+    },
+    periods,
+    noBalance: 'No se envía nada mientras no sepamos el saldo.',
+  },
+  confirm: {
+    title: (amount: string) => `¿Enviar ${amount}?`,
+    who: 'Quién recibe',
+    key: 'Clave Pix',
+    amount: 'Monto',
+    words: 'En letras',
+    fee: 'Comisión',
+    leaves: 'Sale del saldo',
+    description: 'Descripción',
+    unconfirmed: 'El banco no confirmó este nombre',
+    password: 'Contraseña de Finanzas, otra vez',
+    show: 'Mostrar la contraseña',
+    hide: 'Ocultar la contraseña',
+    passwordEmpty: 'Escribí la contraseña',
+    passwordWrong: 'Contraseña incorrecta. Probá de nuevo.',
+    noReturn: 'Un Pix enviado no vuelve solo.',
+    send: (amount: string) => `Enviar ${amount}`,
+    sending: (seconds: number) => `Enviando, ${seconds} s`,
+    closing: 'Si cerrás, el envío no se detiene ni se repite.',
+    same: 'Ya hay una en verificación',
+    sameText: 'Tiene la misma clave y el mismo monto. Si es otra, podés enviarla igual.',
+    besideOpen: 'Es otra transferencia: enviarla igual',
+    lost: 'No sabemos si el pedido llegó',
+    lostText: 'Consultá el envío: el mismo pedido nunca sale dos veces.',
+    check: 'Consultar el envío',
+  },
+  outcome: {
+    completed: 'Transferencia completada',
+    completedText: (amount: string, name: string) => `${amount} para ${name}.`,
+    failed: 'La transferencia no salió',
+    failures,
+    edit: 'Corregir',
+  },
+  open: {
+    title: (amount: string, name: string) => `No sabemos si se registró: ${amount} para ${name}`,
+    known: (amount: string, name: string) => `Sin resultado todavía: ${amount} para ${name}`,
+    text: (provider: string, time: string) =>
+      `${provider} no dio un resultado a las ${time}. Le preguntamos solos por nuestro identificador.`,
+    last: (time: string) => `La última vez, a las ${time}.`,
+    next: (time: string) => `La próxima, a las ${time}.`,
+    doNot: 'No la envíes de nuevo: el monto sigue reservado hasta la respuesta.',
+    ask: 'Preguntar ahora',
+    see: 'Ver transferencias',
+    still: 'El proveedor todavía no tiene un resultado.',
+    more: (count: number) =>
+      count === 1 ? 'Hay 1 más en verificación.' : `Hay ${count} más en verificación.`,
+  },
+  list: {
+    title: 'Transferencias',
+    loading: 'Cargando las transferencias',
+    empty: 'Todavía no hay transferencias',
+    emptyHint: 'Las que envíes aparecen acá, con su estado.',
+    errorTitle: 'No pudimos cargar las transferencias',
+    columns: {
+      at: 'Fecha y hora',
+      who: 'Quién recibe',
+      key: 'Clave Pix',
+      by: 'Enviada por',
+      amount: 'Monto',
+      state: 'Estado',
+    },
+    states,
+    ids: 'ID',
+    noId: 'sin ID todavía',
+    pages: {
+      label: 'Páginas de transferencias',
+      range: (from: number, to: number, total: string) => `Mostrando ${from}–${to} de ${total}`,
+      page: (page: number) => `Página ${page}`,
+      previous: 'Página anterior',
+      next: 'Página siguiente',
+    },
+  },
+  limits: {
+    title: 'Cambiar límites',
+    text: 'Valen para toda transferencia, antes de hablar con el proveedor. Horario de Brasilia.',
+    names: { daytime: 'Diurno', night: 'Nocturno' } satisfies Record<LimitPeriodName, string>,
+    hours: { daytime: '06:00 a 20:00', night: '20:00 a 06:00' } satisfies Record<LimitPeriodName, string>,
+    perTransfer: 'Por transferencia',
+    perDay: 'Por día',
+    largest: { daytime: 'La mayor del día:', night: 'La mayor de la noche:' } satisfies Record<
+      LimitPeriodName,
+      string
+    >,
+    used: (amount: string) => `Usado ${amount}`,
+    usedBar: 'Usado del límite por día',
+    provider: (amount: string) => `Del proveedor: ${amount}`,
+    was: 'era',
+    up: (percent: string) => `, sube ${percent} %`,
+    down: (percent: string) => `, baja ${percent} %`,
+    empty: 'Escribí un monto',
+    crossed: 'No puede superar el límite por día',
+    none: (provider: string) => `${provider} no informa límites por su API`,
+    noneText:
+      'Los de arriba son nuestros y son los que valen. Si un proveedor informa los suyos, aparecen al lado y el cambio pasa primero por él.',
+    unknown: 'El proveedor no informó sus límites',
+    unknownText: 'Los de arriba son nuestros y siguen valiendo.',
+    changes: (count: number) =>
+      count === 0
+        ? 'Sin cambios.'
+        : count === 1
+          ? '1 cambio. Queda en la auditoría con el valor de antes y el de ahora.'
+          : `${count} cambios. Quedan en la auditoría con el valor de antes y el de ahora.`,
+    save: 'Guardar límites',
+    saved: 'Límites guardados',
+    failed: 'No pudimos leer los límites',
+  },
+}

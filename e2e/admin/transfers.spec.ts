@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../world/accessible.ts'
+import { answered } from '../world/page-faults.ts'
+import { placePaidOrder } from '../world/orders.ts'
+import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
+import { expect, test } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
+
+const address = '/admin/financeiro-admin'
+const api = '/api/v1/admin/finance'
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+
+test.beforeEach(async ({ signIn, records, product, provider, openBrowser }) => {
+  await records.forgetFinanceTries()
+  const counter = await openBrowser()
+  await signInContext(product, counter, demo.merchant)
+  await placePaidOrder(product, counter.request, provider, 'Ana Souza')
+  await records.set({ 'provider.active': 'corpx' })
+  await signIn(demo.admin, 'admin')
+})
+test.afterEach(async ({ page, records, provider }) => {
+  await provider.withoutFaults()
+  await records.set({ 'provider.active': null })
+  await untilActive(page, 'bcb')
+})
+
+/** The server learns of a setting within seconds. */
+async function untilActive(page: Page, name: string): Promise<void> {
+  const active = async () => (await (await page.request.get(`${api}/provider`)).json()).provider
+  await expect.poll(active, { timeout: 10_000 }).toBe(name)
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('Senha do Financeiro').fill(demoFinancePassword)
+  await page.getByRole('button', { name: /^Entrar/ }).click()
+  await expect(page.getByText(/^Aberto até/)).toBeVisible()
+  await untilActive(page, 'corpx')
+  await page.reload()
+  await expect(page.getByText('Ativo: CorpX')).toBeVisible()
+}
+
+/** Replaces an amount: a field that only now gets the focus puts the caret behind it. */
+async function retype(field: Locator, cents: string): Promise<void> {
+  await field.click()
+  await field.fill(cents)
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+async function fillFirstStep(page: Page, key: string, cents: string): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Chave Pix').fill(key)
+  await dialog.getByLabel('Valor').fill(cents)
+}
+
+/** The transfer of this test, as the area lists it at both sizes. */
+async function expectListed(page: Page): Promise<void> {
+  await page.getByText('Transferências', { exact: true }).click()
+  const table = page.getByRole('table', { name: 'Transferências' })
+  const row = table.getByRole('row').filter({ hasText: 'Compra de pesos' })
+  await expect(row).toContainText('Concluída')
+  await expect(row).toContainText(demo.admin.email)
+  await expect(row).toContainText('R$\u00a050,50')
+  await expectAccessible(page, 'the list of transfers')
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('list', { name: 'Transferências' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page, 'the list of transfers on a phone')
+}
+
+test('a transfer is read back, signed with the password, sent once, and listed (FIN-008, FIN-023, FIN-024, FIN-025, FIN-026, FIN-027)', {
+  tag: '@once',
+}, async ({ page, pageFaults }) => {
+  pageFaults.expect(answered(403, `${api}/transfers`), answered(404, `${api}/key-owners`))
+  await enter(page)
+  await page.getByRole('button', { name: 'Nova Transferência PIX' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('heading', { name: 'Nova Transferência PIX' })).toBeVisible()
+  for (const type of ['CPF', 'CNPJ', 'E-mail', 'Telefone', 'Chave aleatória'])
+    await expect(dialog.getByRole('radio', { name: type })).toBeAttached()
+
+  // Nothing goes on while something is missing, and what is typed stays.
+  await dialog.getByRole('button', { name: 'Conferir' }).click()
+  await expect(dialog.getByText('Digite a chave Pix')).toBeVisible()
+  await expect(dialog.getByText('Digite um valor maior que zero')).toBeVisible()
+  await expectAccessible(page, 'a transfer without its fields')
+
+  await dialog.getByLabel('Chave Pix').fill('nobody@pix.example')
+  await expect(dialog.getByRole('radio', { name: 'E-mail' })).toBeChecked()
+  await expect(dialog.getByText('Ninguém registrou esta chave Pix.')).toBeVisible()
+  await fillFirstStep(page, 'marina@pix.example', '99999999')
+  await expect(dialog.getByText('Primeira vez para esta chave')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Conferir' }).click()
+  await expect(dialog.getByText(/^O limite por transferência é/)).toBeVisible()
+  await dialog.getByLabel('Valor').fill('5050')
+  await expect(dialog.getByText('cinquenta reais e cinquenta centavos')).toBeVisible()
+  await dialog.getByLabel('Descrição').fill('Compra de pesos')
+  await expect(dialog.getByText('15 de 140')).toBeVisible()
+  await expectAccessible(page, 'the first step of a transfer')
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'the first step of a transfer on a phone')
+  await page.setViewportSize(desk)
+
+  await dialog.getByRole('button', { name: 'Conferir' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Enviar R$\u00a050,50?' })).toBeVisible()
+  for (const shown of [
+    'marina@pix.example',
+    'cinquenta reais e cinquenta centavos',
+    'Tarifa',
+    'Compra de pesos',
+  ])
+    await expect(dialog.getByText(shown, { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the second step of a transfer')
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'the second step of a transfer on a phone')
+  await page.setViewportSize(desk)
+  const password = dialog.getByLabel('Senha do Financeiro, de novo')
+  await password.fill('Senha-errada-2026')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Senha incorreta. Tente novamente.')).toBeVisible()
+  await expect(password).toBeFocused()
+  await password.fill(demoFinancePassword)
+  await dialog.getByRole('button', { name: 'Enviar R$\u00a050,50' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Transferência concluída' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+
+  await expectListed(page)
+})
+
+test('a transfer without an answer is in verification, is asked about and never sent again (FIN-026, FIN-027)', {
+  tag: '@once',
+}, async ({ page, pageFaults, provider }) => {
+  pageFaults.expect(answered(409, `${api}/transfers`))
+  await enter(page)
+  await provider.fault('errorAfter', { on: ['createTransfer'] })
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Nova Transferência PIX' }).click()
+    await fillFirstStep(page, 'joao@pix.example', '700')
+    const dialog = dialogOf(page)
+    await expect(dialog.getByText('O banco diz que esta chave é de')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Conferir' }).click()
+    await dialog.getByLabel('Senha do Financeiro, de novo').fill(demoFinancePassword)
+    await page.keyboard.press('Enter')
+  }
+  await provider.fault('refuse', { on: ['readTransfer'], status: 403 })
+  await begin()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText(/^Não sabemos se foi registrada: R\$\u00a07,00 para /)).toBeVisible()
+  await expect(dialog.getByText(/Não envie de novo/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Perguntar agora' }).click()
+  await expect(dialog.getByText('O provedor ainda não tem um resultado.')).toBeVisible()
+  await expectAccessible(page, 'a transfer in verification')
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  const note = page.getByText(/^Não sabemos se foi registrada: R\$\u00a07,00 para /)
+  await expect(note).toBeVisible()
+  await expectAccessible(page, 'the note of a transfer in verification')
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'the note of a transfer in verification on a phone')
+  await page.setViewportSize(desk)
+
+  await begin()
+  await expect(dialog.getByText('Já existe uma em verificação')).toBeVisible()
+  await expectAccessible(page, 'the question about a second transfer')
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await provider.withoutFaults()
+  await page.getByRole('button', { name: 'Perguntar agora' }).click()
+  await expect(note).toHaveCount(0, { timeout: 30_000 })
+  await page.getByText('Transferências', { exact: true }).click()
+  const rows = page
+    .getByRole('table', { name: 'Transferências' })
+    .getByRole('row')
+    .filter({ hasText: 'R$\u00a07,00' })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Concluída')
+})
+
+test('the limits show what is used, and a change shows the old value before it is saved (FIN-008, FIN-028)', {
+  tag: '@once',
+}, async ({ page }) => {
+  await enter(page)
+  const open = () => page.getByRole('button', { name: 'Alterar Limites' }).click()
+  await open()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('heading', { name: 'Alterar Limites' })).toBeVisible()
+  await expect(dialog.getByText('06:00 a 20:00')).toBeVisible()
+  await expect(dialog.getByText('20:00 a 06:00')).toBeVisible()
+  await expect(dialog.getByText('O CorpX não informa limites pela API')).toBeVisible()
+  const day = dialog.getByRole('region', { name: /^Diurno/ })
+  await expect(day.getByLabel('Por dia', { exact: true })).toHaveValue('R$\u00a0120.000,00')
+  await retype(day.getByLabel('Por dia', { exact: true }), '15000000')
+  await expect(day.getByText('era R$\u00a0120.000,00, sobe 25 %')).toBeVisible()
+  await expect(
+    dialog.getByText('1 mudança. Fica na auditoria com o valor de antes e o de agora.'),
+  ).toBeVisible()
+  await expectAccessible(page, 'the limits')
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'the limits on a phone')
+  await page.setViewportSize(desk)
+  await retype(day.getByLabel('Por transferência', { exact: true }), '99900000')
+  await dialog.getByRole('button', { name: 'Salvar limites' }).click()
+  await expect(day.getByText('Não pode passar do limite por dia')).toBeVisible()
+  await retype(day.getByLabel('Por transferência', { exact: true }), '5000000')
+  await dialog.getByRole('button', { name: 'Salvar limites' }).click()
+  await expect(toastOn(page, 'Limites salvos')).toBeVisible()
+  await open()
+  await expect(day.getByLabel('Por dia', { exact: true })).toHaveValue('R$\u00a0150.000,00')
+  await retype(day.getByLabel('Por dia', { exact: true }), '12000000')
+  await dialog.getByRole('button', { name: 'Salvar limites' }).click()
+  await expect(toastOn(page, 'Limites salvos').first()).toBeVisible()
+})

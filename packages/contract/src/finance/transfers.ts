@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { providerNames } from '../collections.ts'
+import { presentPasswordSchema } from '../identity/sessions.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import {
+  brlSchema,
+  idParams,
+  instantSchema,
+  lineSchema,
+  pageOf,
+  pageQuery,
+  uuidSchema,
+} from '../protocol/wire.ts'
+
+/** Types of Pix keys that a transfer may go to, as the dialog offers them (FIN-023). */
+export const transferKeyTypes = ['cpf', 'cnpj', 'email', 'phone', 'evp'] as const
+export type TransferKeyType = (typeof transferKeyTypes)[number]
+
+/** The two periods of a day that have limits of their own (FIN-028). */
+const limitPeriodSchema = z.enum(['daytime', 'night'])
+export type LimitPeriodName = z.infer<typeof limitPeriodSchema>
+
+/** Characters of the description (FIN-023). */
+export const longestTransferText = 140
+
+/** A key as it was typed, and what the person means by it. The server reads it by the same rules as the dialog. */
+const keySchema = z.strictObject({ type: z.enum(transferKeyTypes), text: lineSchema(1, 100) })
+
+/** What every endpoint of transfers may refuse. */
+const sending = ['finance.locked', 'provider.not-configured', 'transfer.unsupported'] as const
+
+export const readTransferTerms = endpoint({
+  name: 'readTransferTerms',
+  method: 'GET',
+  path: '/admin/finance/transfer-terms',
+  access: 'admin',
+  summary: 'What a transfer may be now: types of keys, fee, and what the limits leave',
+  status: 200,
+  response: z.strictObject({
+    keyTypes: z.array(z.enum(transferKeyTypes)),
+    longestText: z.number(),
+    /** Whether the provider shows who owns a key. Without it the admin names the recipient. */
+    showsOwners: z.boolean(),
+    /** Null if the provider does not name it before the transfer. */
+    fee: z.nullable(brlSchema),
+    /** What open transfers hold of the balance. */
+    reserved: brlSchema,
+    limit: z.strictObject({
+      period: limitPeriodSchema,
+      /** When the other period begins. */
+      endsAt: instantSchema,
+      perTransfer: brlSchema,
+      /** What is left of the day or night. */
+      left: brlSchema,
+    }),
+  }),
+  problems: sending,
+})
+
+export const askKeyOwner = endpoint({
+  name: 'askKeyOwner',
+  method: 'POST',
+  path: '/admin/finance/key-owners',
+  access: 'admin',
+  summary: 'Who owns a Pix key, by the directory. Rationed: ask only before a transfer to it',
+  rateLimit: 'key-owner',
+  body: z.strictObject({ key: keySchema }),
+  status: 200,
+  response: z.strictObject({
+    /** Names this answer in the transfer. It holds for an hour. */
+    lookupId: uuidSchema,
+    name: z.string(),
+    /** CPF, masked, or CNPJ. Null if the provider shows none. */
+    document: z.nullable(z.string()),
+    bank: z.nullable(z.string()),
+    /** How often money was sent to this key, and when last. */
+    sentBefore: z.strictObject({ times: z.number(), lastAt: z.nullable(instantSchema) }),
+  }),
+  problems: [
+    ...sending,
+    'transfer.key-invalid',
+    'transfer.key-unsupported',
+    'transfer.key-unknown',
+    'transfer.owners-unsupported',
+    'finance.provider-failed',
+  ],
+})
+
+/**
+ * `sending`: the call to the provider is under way. `processing`: nobody knows its end yet, and the provider is asked until it is known.
+ * `completed` and `failed` are certain.
+ */
+export const transferStates = ['sending', 'processing', 'completed', 'failed'] as const
+export type TransferState = (typeof transferStates)[number]
+
+/**
+ * Why a transfer failed. `balance`, `limit`, `key`, `other`: the provider refused it. `not-sent`: nothing reached the provider. `provider`: it
+ * took the transfer and could not carry it out.
+ */
+export const transferFailures = ['balance', 'limit', 'key', 'other', 'not-sent', 'provider'] as const
+export type TransferFailure = (typeof transferFailures)[number]
+
+const transferSchema = z.strictObject({
+  id: uuidSchema,
+  state: z.enum(transferStates),
+  /** Null unless `failed`. */
+  failure: z.nullable(z.enum(transferFailures)),
+  /** False until the provider shows that it has the transfer. */
+  isKnownToProvider: z.boolean(),
+  key: z.strictObject({ type: z.enum(transferKeyTypes), text: z.string() }),
+  recipient: z.strictObject({
+    name: z.string(),
+    document: z.nullable(z.string()),
+    bank: z.nullable(z.string()),
+    /** Whether the directory named the recipient, or the admin did. */
+    isKnown: z.boolean(),
+  }),
+  amount: brlSchema,
+  fee: z.nullable(brlSchema),
+  description: z.nullable(z.string()),
+  /** Email of the admin. */
+  sentBy: z.string(),
+  provider: z.enum(providerNames),
+  providerId: z.nullable(z.string()),
+  endToEndId: z.nullable(z.string()),
+  createdAt: instantSchema,
+  endedAt: z.nullable(instantSchema),
+  /** When the provider was asked last, and when it is asked next. Null if it was not, or is not any more. */
+  askedAt: z.nullable(instantSchema),
+  askAt: z.nullable(instantSchema),
+})
+export type TransferView = z.infer<typeof transferSchema>
+
+export const beginTransfer = endpoint({
+  name: 'beginTransfer',
+  method: 'POST',
+  path: '/admin/finance/transfers',
+  access: 'admin',
+  summary:
+    'Sends a Pix from our account, once, with the finance password checked for this transfer (FIN-024 to FIN-027)',
+  rateLimit: 'payout',
+  idempotent: true,
+  body: z.strictObject({
+    key: keySchema,
+    amountMinor: z.string().check(z.regex(/^-?\d{1,15}$/)),
+    description: z.nullable(lineSchema(1, longestTransferText)),
+    /** The answer about the owner that the admin saw, or a name that they give. */
+    recipient: z.union([
+      z.strictObject({ lookupId: uuidSchema }),
+      z.strictObject({ name: lineSchema(1, 200) }),
+    ]),
+    password: presentPasswordSchema,
+    /** Sends although a transfer of the same amount to the same key is open. */
+    besideOpen: z.boolean(),
+  }),
+  status: 201,
+  response: transferSchema,
+  problems: [
+    ...sending,
+    'transfer.key-invalid',
+    'transfer.key-unsupported',
+    'transfer.owner-expired',
+    'transfer.amount-not-positive',
+    'transfer.exceeds-balance',
+    'transfer.exceeds-limit',
+    'transfer.same-open',
+    'finance.password-wrong',
+    'finance.password-not-set',
+    'finance.too-many-tries',
+    'finance.provider-failed',
+    'idempotency.key-reused',
+    'idempotency.in-progress',
+  ],
+})
+
+export const listTransfers = endpoint({
+  name: 'listTransfers',
+  method: 'GET',
+  path: '/admin/finance/transfers',
+  access: 'admin',
+  summary: 'The transfers that were sent, newest first, 20 a page',
+  query: z.strictObject({
+    ...pageQuery,
+    /** `open`: only those without an end. */
+    show: z._default(z.enum(['all', 'open']), 'all'),
+  }),
+  status: 200,
+  response: pageOf(transferSchema),
+  problems: ['finance.locked'],
+})
+
+export const askTransfer = endpoint({
+  name: 'askTransfer',
+  method: 'POST',
+  path: '/admin/finance/transfers/:id/ask',
+  access: 'admin',
+  summary: 'Asks the provider now what became of a transfer. It sends nothing',
+  rateLimit: 'payout',
+  params: idParams,
+  status: 200,
+  response: transferSchema,
+  problems: ['finance.locked', 'transfer.not-found', 'finance.provider-failed', 'provider.not-configured'],
+})
