@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { HistoryDay, HistoryEntry, HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
+import type { HistoryDay, HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
+import type { HistoryEntry } from '@puente/contract/orders/history-entry'
 import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
 import { formatMoney } from '@puente/domain/money-format'
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'

@@ -1,4 +1,5 @@
-import { readBalance, readHistoryEntry } from '@puente/contract/orders/history'
+import { readBalance } from '@puente/contract/orders/history'
+import { readHistoryEntry } from '@puente/contract/orders/history-entry'
 import {
   askDebtWriteOff,
   confirmDebtWriteOff,

@@ -1,11 +1,6 @@
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
-import {
-  exportHistory,
-  listHistory,
-  readBalance,
-  readDay,
-  readHistoryEntry,
-} from '@puente/contract/orders/history'
+import { exportHistory, listHistory, readBalance, readDay } from '@puente/contract/orders/history'
+import { readHistoryEntry } from '@puente/contract/orders/history-entry'
 import type { OrderView } from '@puente/contract/orders/orders'
 import { localDayOf } from '@puente/domain/local-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import type { HistoryEntry, HistoryItem } from '@puente/contract/orders/history'
+import type { HistoryItem } from '@puente/contract/orders/history'
+import type { HistoryEntry } from '@puente/contract/orders/history-entry'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { formatTaxDocument, parseTaxDocument } from '@puente/domain/tax-document'

@@ -3,10 +3,10 @@ import {
   listHistory,
   readBalance,
   readDay as readDayEndpoint,
-  readHistoryEntry as readHistoryEntryEndpoint,
   readPayoutsAhead,
   readToday as readTodayEndpoint,
 } from '@puente/contract/orders/history'
+import { readHistoryEntry as readHistoryEntryEndpoint } from '@puente/contract/orders/history-entry'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { parseLocalDay } from '@puente/domain/local-day'

@@ -13,7 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { PixStatusBadge } from '../exchange/pix-status-badge.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { Actions, type EntryActions, Warnings } from './history-cells.tsx'
-import { entryQuery } from './history-queries.ts'
+import { entryQuery } from './entry-queries.ts'
 import { shownStatus } from './history.rules.ts'
 import { KeptNote } from './kept-note.tsx'
 

@@ -1,5 +1,6 @@
 import { pesosOf } from '@puente/contract/orders/entry-pesos'
-import type { HistoryEntry, HistoryItem } from '@puente/contract/orders/history'
+import type { HistoryItem } from '@puente/contract/orders/history'
+import type { HistoryEntry } from '@puente/contract/orders/history-entry'
 import { formatMoney } from '@puente/domain/money-format'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'

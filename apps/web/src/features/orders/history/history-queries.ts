@@ -5,7 +5,6 @@ import {
   listHistory,
   readBalance,
   readDay,
-  readHistoryEntry,
 } from '@puente/contract/orders/history'
 import type { LocalDay } from '@puente/domain/local-day'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
@@ -74,16 +73,6 @@ export function applyBalanceEvent(
   const next = balanceAfter(known, event, accountId)
   if (next === 'ask') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey })
   else if (next !== known) queryClient.setQueryData(balanceQuery.queryKey, next)
-}
-
-/** Everything about one entry. Its id includes the prefix, such as `pix-`. */
-export function entryQuery(item: { id: string; chargeId: string }) {
-  return queryOptions({
-    queryKey: ['history', 'entry', item.id],
-    queryFn: ({ signal }) => call(readHistoryEntry, { params: { id: item.id } }, { signal }),
-    staleTime: freshForMs,
-    meta: { live: [`charge:${item.chargeId}`] },
-  })
 }
 
 export function dayQuery(day: LocalDay) {
