@@ -26,7 +26,7 @@ export function OpenProviders({ grant, onClosed }: OpenProvidersProps) {
         <>
           <span className="flex items-center gap-1.5 whitespace-nowrap text-label text-t2 lg:ml-auto">
             <LockOpen size={16} aria-hidden="true" />
-            {texts.openUntil}{' '}
+            <span className="max-lg:sr-only">{texts.openUntil} </span>
             <time dateTime={grant.expiresAt} className="font-[640] text-t1">
               {formatDate(grant.expiresAt, 'time', language)}
             </time>

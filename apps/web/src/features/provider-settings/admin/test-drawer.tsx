@@ -91,7 +91,7 @@ function Result({ answer: { test, words }, name }: { answer: ConnectionTestAnswe
       {words !== null && (
         <section className="grid justify-items-start gap-2">
           <h3 className="font-[640] text-small">{result.words}</h3>
-          <p className="w-full break-words rounded-field bg-s2 p-3 font-mono text-label">{words}</p>
+          <p className="w-full break-words rounded-[10px] bg-s2 p-3 font-mono text-label">{words}</p>
           <CopyButton
             size="small"
             text={`${sentence}\n${words}`}

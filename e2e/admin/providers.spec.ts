@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { problems, problemType } from '@puente/contract/protocol/problems'
+import { expectAccessible } from '../world/accessible.ts'
+import { placeOrder } from '../world/orders.ts'
+import { answered } from '../world/page-faults.ts'
+import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
+import { expect, test } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
+
+const address = '/admin/configuracao-provedores'
+const api = '/api/v1/admin/providers'
+
+async function enter(page: Page): Promise<void> {
+  await page.getByLabel('Senha do Financeiro').fill(demoFinancePassword)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Provedores de Pix', level: 1 })).toBeVisible()
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900
+
+/** The column of a provider, which a phone shows alone. */
+async function columnOf(page: Page, name: string) {
+  if (isPhone(page)) await page.getByRole('button', { name, exact: true }).click()
+  const table = page.getByRole('table', { name: 'Provedores e o que cada um faz' })
+  return table.getByRole('columnheader').filter({ has: page.getByText(name, { exact: true }) })
+}
+
+test.beforeEach(async ({ signIn, records }) => {
+  await records.forgetFinanceTries()
+  await signIn(demo.admin, 'admin')
+})
+// The others of this product charge with the demo's own provider.
+test.afterEach(({ records }) => records.set({ 'provider.active': null }))
+
+test('the providers stand behind the gate of finance, with what each can do, and the active one changes with a word on what stays open (ADM-003, FIN-008, FIN-029)', async ({
+  page,
+  product,
+  openBrowser,
+  openPerson,
+  records,
+}) => {
+  await page.goto(address)
+  await expect(page.getByLabel('Senha do Financeiro')).toBeVisible()
+  await expect(page.getByText('CorpX')).toHaveCount(0)
+  await enter(page)
+
+  const table = page.getByRole('table', { name: 'Provedores e o que cada um faz' })
+  await expect((await columnOf(page, 'BCB')).getByText('Ativo', { exact: true })).toBeVisible()
+  await expect(table.getByText('até 90 dias')).toBeVisible()
+  await expectAccessible(page, 'the providers')
+  await expect((await columnOf(page, 'Fire Banking')).getByText('Pronto', { exact: true })).toBeVisible()
+  await columnOf(page, 'CorpX')
+  await expect(table.getByText('só para ler')).toBeVisible()
+
+  await (await columnOf(page, 'CorpX')).getByRole('button', { name: 'Tornar ativo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tornar CorpX o provedor ativo?' })
+  await expect(dialog.getByText('Dá para voltar a qualquer hora. Fica na auditoria.')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Transferir Pix' })).toContainText('Ganha:')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Devolver um Pix' })).toContainText('Perde:')
+  await expectAccessible(page, 'the change of the active provider')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+
+  const counter = await openBrowser()
+  const { request } = counter
+  const merchant = await openPerson()
+  await records.approve(merchant.email)
+  await signInContext(product, counter, merchant)
+  await placeOrder(product, request, 'Marina Souza')
+  await page.reload()
+  await (await columnOf(page, 'CorpX')).getByRole('button', { name: 'Tornar ativo' }).click()
+  await expect(dialog.getByText(/cobranças? abertas? fica/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tornar CorpX ativo' }).click()
+  await expect(toastOn(page, 'CorpX é o provedor ativo')).toBeVisible()
+  await expect(page.getByText(/^BCB ainda tem \d+ cobranças? abertas?\.$/)).toBeVisible()
+  await expect((await columnOf(page, 'CorpX')).getByText('Ativo', { exact: true })).toBeVisible()
+  await expect((await columnOf(page, 'BCB')).getByText('Só as abertas')).toBeVisible()
+  await expectAccessible(page, 'after the change')
+  expect(await placeOrder(product, request, 'Marina Souza')).toMatchObject({ provider: 'corpx' })
+
+  await page.getByRole('button', { name: 'Voltar a BCB' }).click()
+  await page.getByRole('button', { name: 'Tornar BCB ativo' }).click()
+  await expect(toastOn(page, 'BCB é o provedor ativo')).toBeVisible()
+})
+
+test('credentials are set or replaced and never read, and the connection is tested with them (FIN-030, FIN-031)', async ({
+  page,
+  pageFaults,
+  product,
+}) => {
+  pageFaults.expect(answered(422, `${api}/credentials`))
+  const secret = 'um-segredo-que-ninguem-le'
+  await page.goto(address)
+  await enter(page)
+  await (await columnOf(page, 'CorpX')).getByRole('button', { name: 'Editar CorpX' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar CorpX' })
+  const group = dialog.getByRole('group', { name: 'Client Secret' })
+  await expect(group.getByText('Definido')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Salvar e testar' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectAccessible(page, 'the credentials')
+
+  await group.getByRole('button', { name: 'Trocar Client Secret' }).click()
+  const field = dialog.getByLabel('Client Secret', { exact: true })
+  await expect(field).toBeFocused()
+  await field.fill(secret)
+  await expect(field).toHaveAttribute('type', 'password')
+  const path = dialog.getByLabel('Final secreto do endereço de avisos')
+  await path.fill('com,vírgula')
+  await dialog.getByRole('button', { name: 'Salvar e testar' }).click()
+  await expect(dialog.getByText('Este valor não é válido.')).toBeVisible()
+  // Nothing that was typed is lost.
+  await expect(field).toHaveValue(secret)
+  await expectAccessible(page, 'a refused credential')
+  await path.fill('')
+  await expect(dialog.getByText('1 mudança.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salvar e testar' }).click()
+
+  const drawer = page.getByRole('dialog', { name: 'Testar conexão: CorpX' })
+  await expect(drawer.getByText('O provedor não reconhece estas credenciais.')).toBeVisible()
+  const steps = drawer.getByRole('list', { name: 'Passos do teste' })
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Credenciais' })).toContainText('falhou')
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Permissões' })).toContainText('não tentado')
+  await expectAccessible(page, 'a failed test')
+
+  await drawer.getByRole('button', { name: 'Editar credenciais' }).click()
+  await expect(group.getByText(new RegExp(`Trocado por ${demo.admin.email} em`))).toBeVisible()
+  await group.getByRole('button', { name: 'Remover Client Secret' }).click()
+  await expect(group.getByText('Será removido ao salvar.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salvar e testar' }).click()
+  await expect(drawer.getByText(/^Tudo certo: CorpX respondeu em \d+ ms\.$/)).toBeVisible()
+  await expectAccessible(page, 'a passed test')
+  await drawer.getByRole('button', { name: 'Fechar' }).click()
+
+  expect(await page.content()).not.toContain(secret)
+  expect(await (await page.request.get(`${product.url}${api}`)).text()).not.toContain(secret)
+})
+
+test('a provider without its credentials is completed and not made active; the list that cannot be read is offered again (FIN-020, FIN-031)', {
+  tag: '@once',
+}, async ({ page, pageFaults, product }) => {
+  pageFaults.expect(answered(500, api), answered(409, `${api}/active`))
+  await page.goto(address)
+  await page.route(`**${api}`, (route) => route.fulfill(problemOf('server.internal')))
+  await enter(page)
+  await expect(page.getByText('Não foi possível ler os provedores')).toBeVisible()
+  await expectAccessible(page, 'providers that could not be read')
+  await page.unroute(`**${api}`)
+  const { providers } = await (await page.request.get(`${product.url}${api}`)).json()
+  const incomplete = providers.map((one: { name: string; credentials: object[] }) =>
+    one.name === 'corpx'
+      ? {
+          ...one,
+          isReady: false,
+          credentials: one.credentials.map((credential) => ({
+            ...credential,
+            source: 'unset',
+            isMissing: true,
+          })),
+        }
+      : one,
+  )
+  await page.route(`**${api}`, (route) => route.fulfill({ json: { providers: incomplete } }))
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  const corpx = await columnOf(page, 'CorpX')
+  await expect(corpx.getByText('Incompleto')).toBeVisible()
+  await expect(corpx.getByRole('button', { name: 'Tornar ativo' })).toHaveCount(0)
+  await expect(page.getByText('0 de 7')).toBeVisible()
+  await corpx.getByRole('button', { name: 'Completar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Editar CorpX' }).getByLabel('Tenant ID')).toBeVisible()
+  await expectAccessible(page, 'credentials to be completed')
+  await page.keyboard.press('Escape')
+
+  // Another admin changed it meanwhile: the dialog stays, with the reason.
+  await page.route(`**${api}/active`, (route) => route.fulfill(problemOf('provider.changed')))
+  await (await columnOf(page, 'Fire Banking')).getByRole('button', { name: 'Tornar ativo' }).click()
+  await page.getByRole('button', { name: 'Tornar Fire Banking ativo' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Alguém alterou os provedores' })).toBeVisible()
+})
+
+function problemOf(code: 'server.internal' | 'provider.changed') {
+  return {
+    status: problems[code].status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: problemType(code), code, details: {}, errors: [], instance: 'e2e' }),
+  }
+}
