@@ -123,10 +123,10 @@ export const problems = {
     status: 409,
     title: 'The provider has not all credentials that it needs',
   },
-  // The details carry the number of `openCharges`
+  // The details carry the numbers of `openCharges` and `openTransfers`
   'provider.in-use': {
     status: 409,
-    title: 'The provider is active or has open charges, and could not work without this credential',
+    title: 'The provider is active or has open charges or transfers, and could not work without this credential',
   },
   // Receipts
   'receipt.not-found': { status: 404, title: 'No such receipt' },

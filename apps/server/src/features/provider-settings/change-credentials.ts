@@ -9,6 +9,7 @@ import type {
   Tx,
   UnitOfWork,
 } from '../../platform/unit-of-work/unit-of-work.ts'
+import { openTransfersAt } from '../finance/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import {
   lockProviders,
@@ -126,9 +127,12 @@ function invalid(names: readonly CredentialName[]): DomainError {
   return new DomainError('request.invalid', {}, faults)
 }
 
-/** Without its credentials neither new charges nor the look-ups of open ones would reach it. */
+/** Without its credentials neither new charges nor the look-ups of open ones and of open transfers would reach it. */
 async function refuseInUse({ settings }: ChangeCredentialsDeps, tx: Tx, name: ProviderName): Promise<void> {
-  const open = (await readOpenCharges(tx)).get(name)?.count ?? 0
+  const openCharges = (await readOpenCharges(tx)).get(name)?.count ?? 0
+  const openTransfers = await openTransfersAt(tx, name)
   const active = (await settings.within(tx))['provider.active']
-  if (open > 0 || active === name) throw new DomainError('provider.in-use', { openCharges: open })
+  if (openCharges > 0 || openTransfers > 0 || active === name) {
+    throw new DomainError('provider.in-use', { openCharges, openTransfers })
+  }
 }

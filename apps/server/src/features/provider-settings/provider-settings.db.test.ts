@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ProviderName } from '@puente/contract/collections'
 import type { CredentialName } from '@puente/contract/provider-settings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -256,9 +256,31 @@ describe('credentials', () => {
     await process.change(whole)
     expect(await refusalOf(process.change({ apiKey: null }, 1))).toMatchObject({
       code: 'provider.in-use',
-      details: { openCharges: 0 },
+      details: { openCharges: 0, openTransfers: 0 },
     })
     expect(await process.credential('apiKey')).toMatchObject({ source: 'stored' })
+  })
+
+  it('are not removed while a transfer of the provider has no certain end: only it can name one (FIN-026)', async () => {
+    await process.change(whole)
+    await test.asOwner(`insert into settings (key, value) values ('provider.active', '"corpx"')`)
+    const id = randomUUID()
+    await test.asOwner(
+      `insert into transfers (id, sent_as, provider, sent_by, key_type, key_enc, key_hash, recipient_name, recipient_known,
+                              amount_minor, state, created_at, updated_at, ask_at)
+       values ($1, 'sentonce', 'fire_banking', $2, 'email', '{}', '\\x00', 'Maria da Silva', true, 100, 'processing', now(), now(), now())`,
+      [id, actor.userId],
+    )
+    expect(await refusalOf(process.change({ apiKey: null }, 1))).toMatchObject({
+      code: 'provider.in-use',
+      details: { openCharges: 0, openTransfers: 1 },
+    })
+    await test.asOwner(
+      `update transfers set state = 'completed', ask_at = null, ended_at = now() where id = $1`,
+      [id],
+    )
+    await process.change({ apiKey: null }, 1)
+    expect(await process.credential('apiKey')).toMatchObject({ source: 'unset' })
   })
 
   it('never are an address or a file, so that no admin makes the server call an inner host or read a file', () => {

@@ -77,6 +77,19 @@ export async function listTransfers(
   return countedPage(await Promise.all(rows.map((row) => viewOf(cipher, row))), page, counted)
 }
 
+/** How many transfers of a provider have no certain end: only their provider can name it. */
+export async function openTransfersAt(
+  from: Pick<Database, 'statement'>,
+  provider: ProviderName,
+): Promise<number> {
+  const [row] = await from.statement<{ count: number }>(
+    'finance.open-transfers',
+    `select count(*)::integer as count from transfers t where t.provider = $1 and ${open}`,
+    [provider],
+  )
+  return row?.count ?? 0
+}
+
 /** @throws DomainError `transfer.not-found` */
 export async function viewTransfer({ database, cipher }: ReadsDeps, id: string): Promise<TransferView> {
   const [row] = await database.statement<Row>('finance.transfer-view', `${rowsText} where t.id = $1`, [id])
