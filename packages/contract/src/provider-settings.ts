@@ -153,7 +153,7 @@ export const changeCredentials = endpoint({
   }),
   status: 200,
   response: listSchema,
-  problems: [...gated, 'proof.required', 'provider.changed', 'provider.in-use'],
+  problems: [...gated, 'proof.required', 'provider.changed', 'provider.in-use', 'provider.unfinished'],
 })
 
 export const activateProvider = endpoint({

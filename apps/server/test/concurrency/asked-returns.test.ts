@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
 import { sweepReturns } from '../../src/features/collections/ask/sweep-returns.ts'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
-import type { Charge } from '../../src/features/collections/public.ts'
+import { type Charge, unfinishedReturnsAt } from '../../src/features/collections/public.ts'
 import { lockUnassignedPix } from '../../src/features/collections/receive/received-pix-repository.ts'
 import { finishReturns } from '../../src/features/collections/returns/finish-returns.ts'
 import { returnPix } from '../../src/features/collections/returns/return-pix.ts'
@@ -84,6 +84,18 @@ describe('a return that an admin asks for', () => {
     expect(world.provider.calls.filter((call) => call.startsWith('return '))).toHaveLength(1)
     expect(world.provider.received.get(pix.endToEndId)?.returns).toHaveLength(1)
     await world.expectBooksBalance()
+  })
+
+  it('counts as unfinished at its own provider until its end is certain, so that no other account is asked for it', async () => {
+    const { pix } = await paid()
+    await ask(pix, 10_100n)
+    const unfinished = () =>
+      Promise.all((['bcb', 'corpx'] as const).map((name) => unfinishedReturnsAt(world.database.db, name)))
+    expect(await unfinished()).toEqual([1, 0])
+    world.provider.endReturn(pix.endToEndId, 'returned')
+    advance(minute)
+    await finishReturns(world.deps)
+    expect(await unfinished()).toEqual([0, 0])
   })
 
   it('never exceeds the Pix together with others that are asked for at once', async () => {

@@ -123,10 +123,15 @@ export const problems = {
     status: 409,
     title: 'The provider has not all credentials that it needs',
   },
-  // The details carry the numbers of `openCharges` and `openTransfers`
+  // The details carry the numbers of `openCharges`, `openTransfers` and `openReturns`
   'provider.in-use': {
     status: 409,
-    title: 'The provider is active or has open charges or transfers, and could not work without this credential',
+    title: 'The provider is active or has something open, and could not work without this credential',
+  },
+  // The details carry the numbers of `openTransfers` and `openReturns`
+  'provider.unfinished': {
+    status: 409,
+    title: 'Another account would not know the returns and transfers of this one that have no certain end',
   },
   // Receipts
   'receipt.not-found': { status: 404, title: 'No such receipt' },

@@ -11,6 +11,7 @@ export { type PayerKeys, paymentPlace, type SealedDocument, sealDocument } from 
 export { forgetDescriptions } from './forget-descriptions.ts'
 export { readHeldPix } from './held-pix-reads.ts'
 export { readReturns } from './returns/return-reads.ts'
+export { unfinishedReturnsAt } from './returns/return-request-repository.ts'
 export { reviewCondition } from './review-condition.ts'
 export { confirmedAfter, paymentColumns, paymentJoin, paymentOf, type PaymentRow } from './payment-view.ts'
 export { confirmByHand } from './receive/confirm-by-hand.ts'

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
-import { DecryptionError, type FieldCipher } from '../../platform/crypto/field-cipher.ts'
+import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { RequestContext, SignedInActor, Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { ChangeSettings, SettingsReader } from '../settings/public.ts'
 import { lockProviders, readCredentialRows } from './credentials-repository.ts'
@@ -38,11 +38,6 @@ export function activateProvider(
 }
 
 async function isReady(deps: ActivateDeps, tx: Tx, name: ProviderName): Promise<boolean> {
-  try {
-    const values = await openValues(deps, name, await readCredentialRows(tx, name))
-    return deps.providers.stateOf(name, values).isReady
-  } catch (error) {
-    if (error instanceof DecryptionError) return false
-    throw error
-  }
+  const values = await openValues(deps, name, await readCredentialRows(tx, name))
+  return values !== null && deps.providers.stateOf(name, values).isReady
 }

@@ -9,16 +9,11 @@ import type {
   Tx,
   UnitOfWork,
 } from '../../platform/unit-of-work/unit-of-work.ts'
-import { openTransfersAt } from '../finance/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import {
-  lockProviders,
-  readCredentialRows,
-  readOpenCharges,
-  writeCredential,
-} from './credentials-repository.ts'
-import type { AccountState, ProviderAccounts, StoredValues } from './provider-accounts.port.ts'
-import { openValues } from './stored-credentials.ts'
+import { lockProviders, readCredentialRows, writeCredential } from './credentials-repository.ts'
+import type { AccountState, ProviderAccounts } from './provider-accounts.port.ts'
+import { type OpenedValues, openEach } from './stored-credentials.ts'
+import { refuseInUse, refuseOtherAccount } from './unfinished-business.ts'
 
 export interface ChangeCredentialsDeps {
   readonly unitOfWork: UnitOfWork
@@ -39,7 +34,8 @@ const command = 'provider.change-credentials'
 
 /**
  * Stores credentials of a provider, encrypted, in place of those before (FIN-030). The audit log has their names only.
- * @throws DomainError `request.invalid` with each credential that is not of its form; `provider.changed`; `provider.in-use`
+ * @throws DomainError `request.invalid` with each credential that is not of its form, or does not open and is not set again;
+ *   `provider.changed`; `provider.in-use`; `provider.unfinished`
  */
 export function changeCredentials(
   deps: ChangeCredentialsDeps,
@@ -64,11 +60,16 @@ async function changeWithin(
   const rows = await readCredentialRows(tx, name)
   const newest = Math.max(0, ...rows.map((row) => row.revision))
   if (newest !== revision) throw new DomainError('provider.changed')
-  const stored = await openValues(deps, name, rows)
-  const next = nextValues(providers, name, stored, values)
+  const opened = await openEach(deps, name, rows)
+  // What does not open leaves the provider out of use, so it must not stay beside what is set now.
+  const left = opened.unreadable.filter((credential) => values[credential] === undefined)
+  if (left.length > 0) throw invalid(left)
+  const next = nextValues(providers, name, opened, values)
   const state = providers.stateOf(name, next.values)
   refuseFaults(values, state)
-  if (!state.isReady && providers.stateOf(name, stored).isReady) await refuseInUse(deps, tx, name)
+  const wasReady = opened.unreadable.length === 0 && providers.stateOf(name, opened.values).isReady
+  if (wasReady && !state.isReady) await refuseInUse(deps.settings, tx, name)
+  if (wasReady) await refuseOtherAccount(tx, name, next.replaced)
   if (next.changes.length === 0) return tx.unchanged()
   for (const { credential, value } of next.changes)
     await writeCredential(tx, cipher, {
@@ -84,11 +85,11 @@ async function changeWithin(
   tx.announce({ topic: 'providers', id: name, version: newest + 1 }, ['admins'])
 }
 
-/** The values after the change, and what to write. */
+/** The values after the change, what to write, and which credentials then have another value than was in use. */
 function nextValues(
   providers: ProviderAccounts,
   name: ProviderName,
-  stored: StoredValues,
+  { values: stored, unreadable }: OpenedValues,
   typed: CredentialsChange['values'],
 ) {
   const credentials = providers.credentialsOf(name)
@@ -100,18 +101,25 @@ function nextValues(
     if (known === undefined || value === undefined) throw invalid([credential])
     const { variable, keepsFormer } = known
     if (value === null) {
-      if (stored[variable] !== undefined) changes.push({ credential, value })
+      if (stored[variable] !== undefined || unreadable.includes(credential))
+        changes.push({ credential, value })
       delete values[variable]
       continue
     }
     const text = value.trim()
-    if (keepsFormer === true && text.includes(',')) throw invalid([credential])
+    if (text === '' || (keepsFormer === true && text.includes(','))) throw invalid([credential])
     const former = keepsFormer === true ? providers.firstInUse(name, variable, stored) : null
-    const kept = former === null || former === text ? text : `${text},${former}`
+    // The one in use, sent again: the one before it stays valid as long as it was.
+    if (former === text) continue
+    const kept = former === null ? text : `${text},${former}`
     values[variable] = kept
     changes.push({ credential, value: kept })
   }
-  return { values, changes }
+  const isReplaced = ({ credential }: { readonly credential: CredentialName }): boolean => {
+    const { variable = '' } = credentials[credential] ?? {}
+    return providers.firstInUse(name, variable, stored) !== providers.firstInUse(name, variable, values)
+  }
+  return { values, changes, replaced: changes.filter(isReplaced).map(({ credential }) => credential) }
 }
 
 /** A fault of what was typed. What else is missing leaves the provider incomplete, which is no fault of this change. */
@@ -125,14 +133,4 @@ function refuseFaults(typed: CredentialsChange['values'], { atFault }: AccountSt
 function invalid(names: readonly CredentialName[]): DomainError {
   const faults = names.map((name): FieldFault => ({ field: `values.${name}`, rule: 'format' }))
   return new DomainError('request.invalid', {}, faults)
-}
-
-/** Without its credentials neither new charges nor the look-ups of open ones and of open transfers would reach it. */
-async function refuseInUse({ settings }: ChangeCredentialsDeps, tx: Tx, name: ProviderName): Promise<void> {
-  const openCharges = (await readOpenCharges(tx)).get(name)?.count ?? 0
-  const openTransfers = await openTransfersAt(tx, name)
-  const active = (await settings.within(tx))['provider.active']
-  if (openCharges > 0 || openTransfers > 0 || active === name) {
-    throw new DomainError('provider.in-use', { openCharges, openTransfers })
-  }
 }

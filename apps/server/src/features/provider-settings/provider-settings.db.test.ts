@@ -205,10 +205,28 @@ describe('credentials', () => {
     stranger.providers.close()
   })
 
+  it('that do not open are set again on the screen, all of them at once, and work then', async () => {
+    await process.change(whole)
+    const stranger = processWith({}, randomBytes(32))
+    expect(await refusalOf(stranger.change({ apiKey }, 1))).toMatchObject({
+      code: 'request.invalid',
+      errors: expect.arrayContaining([
+        expect.objectContaining({ field: 'values.pixKey' }),
+        expect.objectContaining({ field: 'values.noticePathSecret' }),
+      ]),
+    })
+    await stranger.change(whole, 1)
+    await stranger.stored.refresh()
+    expect(stranger.providers.collectorOf('fire_banking')?.pixKey).toBe(whole.pixKey)
+    stranger.providers.close()
+  })
+
   it('of notices keep the former one valid, and take no list', async () => {
     await process.change(whole)
     const next = 'another-end-of-24-characters'
     await process.change({ noticePathSecret: next }, 1)
+    // Sent again, as after an answer that was lost: it does not end the former one.
+    await process.change({ noticePathSecret: next }, 2)
     await process.stored.refresh()
     const answers = [path, next, 'guessed-end-of-24-characters'].map((pathSecret) =>
       process.providers.noticesOf('fire_banking')?.authenticate({
@@ -256,12 +274,12 @@ describe('credentials', () => {
     await process.change(whole)
     expect(await refusalOf(process.change({ apiKey: null }, 1))).toMatchObject({
       code: 'provider.in-use',
-      details: { openCharges: 0, openTransfers: 0 },
+      details: { openCharges: 0, openTransfers: 0, openReturns: 0 },
     })
     expect(await process.credential('apiKey')).toMatchObject({ source: 'stored' })
   })
 
-  it('are not removed while a transfer of the provider has no certain end: only it can name one (FIN-026)', async () => {
+  it('stay those of the account whose transfer has no certain end: only it can name one (FIN-026)', async () => {
     await process.change(whole)
     await test.asOwner(`insert into settings (key, value) values ('provider.active', '"corpx"')`)
     const id = randomUUID()
@@ -271,15 +289,22 @@ describe('credentials', () => {
        values ($1, 'sentonce', 'fire_banking', $2, 'email', '{}', '\\x00', 'Maria da Silva', true, 100, 'processing', now(), now(), now())`,
       [id, actor.userId],
     )
+    const unfinished = { openTransfers: 1, openReturns: 0 }
     expect(await refusalOf(process.change({ apiKey: null }, 1))).toMatchObject({
       code: 'provider.in-use',
-      details: { openCharges: 0, openTransfers: 1 },
+      details: { openCharges: 0, ...unfinished },
     })
+    expect(await refusalOf(process.change({ apiKey: 'of-another-account' }, 1))).toMatchObject({
+      code: 'provider.unfinished',
+      details: unfinished,
+    })
+    // The same account may receive with another key of its own.
+    await process.change({ apiKey, pixKey: 'another@puente.example' }, 1)
     await test.asOwner(
       `update transfers set state = 'completed', ask_at = null, ended_at = now() where id = $1`,
       [id],
     )
-    await process.change({ apiKey: null }, 1)
+    await process.change({ apiKey: null }, 2)
     expect(await process.credential('apiKey')).toMatchObject({ source: 'unset' })
   })
 

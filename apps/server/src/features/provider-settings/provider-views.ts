@@ -7,7 +7,7 @@ import {
   type ProviderList,
   type ProviderView,
 } from '@puente/contract/provider-settings'
-import { DecryptionError, type FieldCipher } from '../../platform/crypto/field-cipher.ts'
+import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type TestRow,
 } from './credentials-repository.ts'
 import type { AccountState, ProviderAccounts } from './provider-accounts.port.ts'
-import { openValues } from './stored-credentials.ts'
+import { openEach } from './stored-credentials.ts'
 
 export interface ViewDeps {
   readonly database: Database
@@ -57,19 +57,16 @@ export async function listProviders(deps: ViewDeps): Promise<ProviderList> {
   return { providers: await Promise.all(views) }
 }
 
-/** Values that do not open leave the provider without any (FIN-031): each stored one then has to be set again. */
+/** Values that do not open leave the provider out of use (FIN-031): each of them has to be set again, or removed. */
 async function stateOf(
   { cipher, providers }: ViewDeps,
   name: ProviderName,
   rows: readonly CredentialRow[],
 ): Promise<AccountState> {
-  try {
-    return providers.stateOf(name, await openValues({ cipher, providers }, name, rows))
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
-    const stored = rows.filter(({ value }) => value !== null).map((row) => row.name)
-    return { ...providers.stateOf(name, {}), isReady: false, atFault: new Set(stored) }
-  }
+  const { values, unreadable } = await openEach({ cipher, providers }, name, rows)
+  const state = providers.stateOf(name, values)
+  if (unreadable.length === 0) return state
+  return { ...state, isReady: false, atFault: new Set([...state.atFault, ...unreadable]) }
 }
 
 function credentialViews(

@@ -1,4 +1,5 @@
 import type { ProviderName } from '@puente/contract/collections'
+import type { CredentialName } from '@puente/contract/provider-settings'
 import { DecryptionError, type FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -78,36 +79,56 @@ export function createStoredCredentials(deps: FollowDeps): StoredCredentials {
  */
 async function apply({ database, cipher, log, providers }: FollowDeps, name: ProviderName): Promise<void> {
   const rows = await readCredentialRows(database, name)
-  try {
-    const values = await openValues({ cipher, providers }, name, rows)
-    if (providers.stateOf(name, values).isReady) return providers.useCredentials(name, values)
-    log.warn({ event: 'providers.incomplete', provider: name }, 'a provider has not all that it needs')
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
+  const { values, unreadable } = await openEach({ cipher, providers }, name, rows)
+  if (unreadable.length > 0) {
     log.error(
-      { event: 'providers.credentials-unreadable', provider: name, err: error },
+      { event: 'providers.credentials-unreadable', provider: name, credentials: unreadable },
       'the stored credentials of a provider do not open: it counts as not configured',
     )
+  } else if (providers.stateOf(name, values).isReady) {
+    return providers.useCredentials(name, values)
+  } else {
+    log.warn({ event: 'providers.incomplete', provider: name }, 'a provider has not all that it needs')
   }
   providers.withdraw(name)
 }
 
-/**
- * The stored values by the provider's variables.
- * @throws DecryptionError
- */
-export async function openValues(
+export interface OpenedValues {
+  /** By the provider's variables. */
+  readonly values: StoredValues
+  /** Those that do not open with the keys of this installation. */
+  readonly unreadable: readonly CredentialName[]
+}
+
+/** Opens one stored value after the other. */
+export async function openEach(
   { cipher, providers }: Pick<FollowDeps, 'cipher' | 'providers'>,
   provider: ProviderName,
   rows: readonly CredentialRow[],
-): Promise<StoredValues> {
+): Promise<OpenedValues> {
   const credentials = providers.credentialsOf(provider)
   const values: Record<string, string> = {}
+  const unreadable: CredentialName[] = []
   for (const { name, value } of rows) {
     const credential = credentials[name]
     // A removed one, or one that this provider no longer has.
     if (value === null || credential === undefined) continue
-    values[credential.variable] = await cipher.decrypt(value, placeOf(`${provider}.${name}`))
+    try {
+      values[credential.variable] = await cipher.decrypt(value, placeOf(`${provider}.${name}`))
+    } catch (error) {
+      if (!(error instanceof DecryptionError)) throw error
+      unreadable.push(name)
+    }
   }
-  return values
+  return { values, unreadable }
+}
+
+/** The stored values by the provider's variables; null if one of them does not open. */
+export async function openValues(
+  deps: Pick<FollowDeps, 'cipher' | 'providers'>,
+  provider: ProviderName,
+  rows: readonly CredentialRow[],
+): Promise<StoredValues | null> {
+  const { values, unreadable } = await openEach(deps, provider, rows)
+  return unreadable.length === 0 ? values : null
 }

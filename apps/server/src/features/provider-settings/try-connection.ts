@@ -8,7 +8,7 @@ import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/u
 import { readCredentialRows, readTests, writeTest } from './credentials-repository.ts'
 import type { ProviderAccounts } from './provider-accounts.port.ts'
 import { testView } from './provider-views.ts'
-import { openValues, type StoredCredentials } from './stored-credentials.ts'
+import { openEach, type StoredCredentials } from './stored-credentials.ts'
 import { withoutSecrets } from './without-secrets.rules.ts'
 
 export interface TryDeps {
@@ -54,7 +54,7 @@ export async function tryConnection(
   )
   const test = (await readTests(database)).find(({ provider }) => provider === name)
   if (test === undefined) throw new Error(`the test of ${name} was not kept`)
-  const secrets = providers.secretsOf(name, await openValues(deps, name, rows))
+  const secrets = providers.secretsOf(name, (await openEach(deps, name, rows)).values)
   return {
     test: testView(test, revision),
     words: finding === null ? null : withoutSecrets(finding.detail, secrets),

@@ -73,7 +73,9 @@ const codes = {
     'Alguien cambió los proveedores mientras tanto. Mirá cómo están ahora y probá de nuevo.',
   'provider.credentials-missing': 'A este proveedor le faltan credenciales. Completalas antes de activarlo.',
   'provider.in-use':
-    'Sin esa credencial el proveedor dejaría de funcionar, y está activo o tiene cobros o transferencias sin terminar. Reemplazala en lugar de quitarla.',
+    'Sin esa credencial el proveedor dejaría de funcionar, y está activo o tiene cobros, devoluciones o transferencias sin terminar. Reemplazala en lugar de quitarla.',
+  'provider.unfinished':
+    'Este proveedor tiene devoluciones o transferencias sin terminar, y otra cuenta no sabría cómo terminan. Esperá a que tengan resultado.',
   'return.exceeds-left': 'El monto supera lo que queda de este Pix.',
   'return.not-returnable':
     'De este Pix no se puede devolver nada: ya volvió, está en disputa, venció el plazo o el proveedor no lo permite.',

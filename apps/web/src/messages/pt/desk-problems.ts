@@ -70,7 +70,9 @@ const codes: Record<DeskCode, Wording> = {
   'provider.changed': 'Alguém alterou os provedores nesse meio-tempo. Veja como estão agora e tente de novo.',
   'provider.credentials-missing': 'Faltam credenciais deste provedor. Complete-as antes de ativá-lo.',
   'provider.in-use':
-    'Sem essa credencial o provedor deixaria de funcionar, e ele está ativo ou tem cobranças ou transferências em aberto. Troque-a em vez de removê-la.',
+    'Sem essa credencial o provedor deixaria de funcionar, e ele está ativo ou tem cobranças, devoluções ou transferências em aberto. Troque-a em vez de removê-la.',
+  'provider.unfinished':
+    'Este provedor tem devoluções ou transferências em aberto, e outra conta não saberia como elas terminam. Espere até que tenham resultado.',
   'return.exceeds-left': 'O valor é maior que o que resta deste Pix.',
   'return.not-returnable':
     'Não é possível devolver nada deste Pix: ele já foi devolvido, está em disputa, passou do prazo ou o provedor não permite.',

@@ -79,6 +79,19 @@ export async function knownReturnIds(tx: Tx, endToEndId: string): Promise<string
   return rows.map((row) => row.return_id)
 }
 
+/** How many returns that we asked a provider for have no certain end: only their provider can name it. */
+export async function unfinishedReturnsAt(
+  from: Pick<Database, 'statement'>,
+  provider: ProviderName,
+): Promise<number> {
+  const [row] = await from.statement<{ readonly count: number }>(
+    'collections.unfinished-returns',
+    `select count(*)::integer as count from return_requests where provider = $1 and ask_at is not null`,
+    [provider],
+  )
+  return row?.count ?? 0
+}
+
 /** The ids of the returns that took the rest of this Pix away before it paid a charge with its total (decision 0049). */
 export async function returnedBeforeCredit(tx: Tx, endToEndId: string): Promise<string[]> {
   const rows = await tx.statement<{ readonly return_id: string }>(
