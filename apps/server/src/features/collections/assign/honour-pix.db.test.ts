@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../../test/concurrency/money-world.ts'
+import {
+  createMoneyWorld,
+  type MoneyWorld,
+  pixFor,
+  webhook,
+} from '../../../../test/concurrency/money-world.ts'
 import { balanceOf } from '../../ledger/public.ts'
 import { defaultSettings } from '../../settings/setting-table.rules.ts'
+import { lockUnassignedPix } from '../receive/received-pix-repository.ts'
 import { finishReturns } from '../returns/finish-returns.ts'
 import { returnPix } from '../returns/return-pix.ts'
 import { finishDecisions } from './carry-out.ts'
@@ -287,7 +293,15 @@ describe('above the limit', () => {
     const pix = pixFor(charge, { txid: null })
     world.provider.pay(pix)
     await world.receive(pix, 'answer')
+    const offered = () =>
+      world.database.unitOfWork.run(webhook, 'test.offer', async (tx) => {
+        tx.unchanged()
+        return (await lockUnassignedPix(tx, charge)).map(({ endToEndId }) => endToEndId)
+      })
+    expect(await offered()).toEqual([pix.endToEndId])
     const { decisionId } = await honour({ charge, pix }, 'exact')
+    // One admin alone cannot name it in a confirmation by hand meanwhile.
+    expect(await offered()).toEqual([])
     expect(await balance()).toBe(0n)
     await confirm(pix.endToEndId, decisionId)
     expect(await balance()).toBe(2_722_500n)

@@ -197,8 +197,8 @@ export async function lockHeldPix(
 }
 
 /**
- * Pix in suspense that came without a charge and could pay this one: they have its provider and exactly its total, and nothing of them
- * went back or is asked back. Newest first. Locks them.
+ * Pix in suspense that came without a charge and could pay this one: they have its provider and exactly its total, nothing of them went back or
+ * is asked back, and no admin has decided about them (decision 0049). Newest first. Locks them.
  */
 export async function lockUnassignedPix(
   tx: Tx,
@@ -210,6 +210,8 @@ export async function lockUnassignedPix(
      where disposition = 'held' and charge_id is null and provider = $1 and amount_minor = $2 and returned_minor = 0
        and not exists (select from return_requests q
          where q.end_to_end_id = received_pix.end_to_end_id and q.state in ('asked', 'processing'))
+       and not exists (select from pix_decisions d
+         where d.end_to_end_id = received_pix.end_to_end_id and d.state in ('asked', 'returning'))
      order by received_at desc, end_to_end_id for update`,
     [charge.provider, charge.totalMinor],
   )

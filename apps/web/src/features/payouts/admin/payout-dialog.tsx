@@ -46,7 +46,7 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo, warn
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-base">
         <Summary charge={charge} />
         {warnings(charge)}
-        <SetOffNote charge={charge} payableMinor={payout.remainingMinor} />
+        <SetOffNote charge={charge} />
         {state.step === 'begun' && (
           <BegunLine begun={state.data.begun} payer={charge.begun} onBegin={begin} locked={busy} />
         )}

@@ -8,6 +8,7 @@ import {
   payoutFaults,
   type PayoutForm,
   rowAction,
+  suggestedMinor,
   whyNoAction,
 } from './payout-form.rules.ts'
 
@@ -17,6 +18,8 @@ const filled: PayoutForm = {
   receiptRunning: false,
   manual: null,
 }
+
+const pesos = (minor: bigint) => ({ amountMinor: String(minor), currency: 'ARS' }) as const
 
 describe('the payout dialog', () => {
   it('asks for an amount above zero and for a receipt (TXN-017)', () => {
@@ -34,7 +37,6 @@ describe('the payout dialog', () => {
   })
 
   it('offers what the balance covers, at least what was reserved, never more than the rest (ruling 58)', () => {
-    const pesos = (minor: bigint) => ({ amountMinor: String(minor), currency: 'ARS' }) as const
     const division = { payable: pesos(60n), setOff: pesos(40n) }
     const begun = { payoutId: 'p', by: 'Ana', mine: true, expiresAt: '', amount: pesos(80n) }
     const rest = { pesosRemaining: pesos(100n), division, begun: null }
@@ -43,6 +45,13 @@ describe('the payout dialog', () => {
     expect(payableMinor({ ...rest, begun })).toBe(80n)
     expect(payableMinor({ ...rest, begun: { ...begun, mine: false } })).toBe(60n)
     expect(payableMinor({ ...rest, begun, pesosRemaining: pesos(70n) })).toBe(70n)
+  })
+
+  it('begins with what the balance covers now, also where a begun payout reserved more before a refund (ruling 58)', () => {
+    const rest = { pesosRemaining: pesos(100n) }
+    expect(suggestedMinor({ ...rest, division: { payable: pesos(60n), setOff: pesos(40n) } })).toBe(60n)
+    expect(suggestedMinor({ ...rest, division: { payable: pesos(0n), setOff: pesos(100n) } })).toBeNull()
+    expect(suggestedMinor({ ...rest, division: null })).toBe(100n)
   })
 
   it('asks for a written reason and a password where the Pix is confirmed by hand', () => {

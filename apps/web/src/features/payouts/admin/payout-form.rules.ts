@@ -40,6 +40,15 @@ export function payableMinor({
   return most < rest ? most : rest
 }
 
+/**
+ * The amount that the form begins with: what the balance covers of the rest now. A begun payout may have reserved more, before a refund of another
+ * charge; that is for pesos that have left already. Null if the balance covers nothing. Centavos of ARS.
+ */
+export function suggestedMinor(charge: Pick<AdminCharge, 'division' | 'pesosRemaining'>): bigint | null {
+  const minor = payableMinor({ ...charge, begun: null })
+  return minor > 0n ? minor : null
+}
+
 /** Partial by its status, or because something but not all was paid (TXN-015). */
 export function isPartlyPaid(
   charge: Pick<AdminCharge, 'status'>,

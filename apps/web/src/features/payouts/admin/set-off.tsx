@@ -10,19 +10,18 @@ import { withProof } from '../../../lib/session/with-proof.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { ars } from './payout-faults.ts'
 import { useRefusalText } from './payout-outcome.tsx'
 import type { OnPaid } from './use-paid.ts'
 
 /** What of the rest is kept for the debts of the beneficiary, so that the admin knows why they transfer less (ruling 58). */
-export function SetOffNote({ charge, payableMinor }: { charge: AdminCharge; payableMinor: bigint }) {
+export function SetOffNote({ charge }: { charge: AdminCharge }) {
   const texts = useTexts('payouts/admin').setOff
   const { division } = charge
   if (division === null || amountOf(division.setOff).minor === 0n) return null
   if (charge.allowedActions.includes('set-off')) return null
   return (
     <Callout tone="pending" title={texts.title(showAmount(division.setOff))}>
-      {texts.text(ars(payableMinor))}
+      {texts.text(showAmount(division.payable))}
     </Callout>
   )
 }

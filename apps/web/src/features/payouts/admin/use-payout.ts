@@ -8,7 +8,7 @@ import { IntentionKey } from '../../../lib/api/intention-key.ts'
 import { amountOf } from '../../../lib/format/money.ts'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { useOpenPayout } from './open-payout.ts'
-import { isMarkComplete, payableMinor, payoutFaults } from './payout-form.rules.ts'
+import { isMarkComplete, payableMinor, payoutFaults, suggestedMinor } from './payout-form.rules.ts'
 import { isOutcomeUnknown, isRecordedAlready } from './payout-refusal.ts'
 import { useBegunPayout } from './use-begun-payout.ts'
 import { type Outcome, useOutcome } from './use-outcome.ts'
@@ -44,7 +44,7 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
       : newestOf(row, detail.data?.charge, state.step === 'begun' ? state.data.charge : undefined)
   const remainingMinor = payableMinor(charge)
   const paidMinor = amountOf(charge.pesosPaid).minor
-  const fields = useFields(remainingMinor)
+  const fields = useFields(suggestedMinor(charge))
   const { amountMinor, receipt, manual } = fields
   const [attempt, setAttempt] = useState(0)
   const byHand = charge.allowedActions.includes('confirm-and-pay')
@@ -99,9 +99,9 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
   }
 }
 
-/** What the admin fills in. The amount starts with the whole rest. */
-function useFields(remainingMinor: bigint) {
-  const [amountMinor, setAmountMinor] = useState<bigint | null>(remainingMinor)
+/** What the admin fills in. */
+function useFields(suggested: bigint | null) {
+  const [amountMinor, setAmountMinor] = useState(suggested)
   const [receipt, setReceipt] = useState<{ fileId: string | null; running: boolean }>({
     fileId: null,
     running: false,
