@@ -85,7 +85,8 @@ function SetCredential({ credential, form }: CredentialFieldProps) {
 function Origin({ credential: { source, changedAt, changedBy } }: Pick<CredentialFieldProps, 'credential'>) {
   const { form } = useTexts('provider-settings/admin')
   const language = useLanguage()
-  if (source !== 'stored' || changedAt === null) return form.sources[source]
+  if (source === 'environment' || source === 'simulation') return form.sources[source]
+  if (changedAt === null) return null
   const at = formatDate(changedAt, 'dayTime', language)
   return changedBy === null ? form.changedByNobody(at) : form.changed(changedBy, at)
 }

@@ -104,10 +104,8 @@ export const texts = {
     unset: 'No definido',
     hidden: 'valor guardado, no se puede leer',
     sources: {
-      stored: '',
       environment: 'Viene del servidor.',
       simulation: 'Viene de la simulación.',
-      unset: '',
     },
     changed: (by: string, at: string) => `Cambiado por ${by} el ${at}`,
     changedByNobody: (at: string) => `Cambiado el ${at}`,

@@ -98,10 +98,8 @@ export const texts: typeof es = {
     unset: 'Não definido',
     hidden: 'valor guardado, não pode ser lido',
     sources: {
-      stored: '',
       environment: 'Vem do servidor.',
       simulation: 'Vem da simulação.',
-      unset: '',
     },
     changed: (by, at) => `Trocado por ${by} em ${at}`,
     changedByNobody: (at) => `Trocado em ${at}`,
