@@ -7,9 +7,10 @@ import type { ProviderTransfers } from '../features/collections/ports/transfers.
 import type { CredentialVariables } from '../features/provider-settings/provider-accounts.port.ts'
 import type { AppEnv } from '../platform/config/config.ts'
 import { ConfigFaults, readVariables, type Variables, variablesOf } from '../platform/config/environment.ts'
-import type { Secret } from '../platform/config/secret.ts'
+import { Secret } from '../platform/config/secret.ts'
 import type { LaneName } from '../platform/outgoing/gateway.ts'
 import type { CallPace } from './collector-call.ts'
+import { type Clean, withoutSecrets } from './without-secrets.ts'
 
 /** What a provider can do is which of these it fills. */
 export interface ProviderPorts {
@@ -63,11 +64,17 @@ interface ProviderParts<Schema extends z.ZodObject> {
   simulation(sandbox: SandboxAccess): Variables
   /** The sandbox's own settings with which it plays this provider. */
   sandboxSettings(values: Variables): Readonly<Record<string, string>>
-  open(settings: z.output<Schema>, tools: ProviderTools): OpenProvider
+  /** @param clean takes every secret of the settings out of a text; what the provider says goes through it before all else */
+  open(settings: z.output<Schema>, tools: ProviderTools, clean: Clean): OpenProvider
+}
+
+/** An open provider, and what takes its secrets out of a text. */
+export interface OpenedProvider extends OpenProvider {
+  readonly clean: Clean
 }
 
 /** A provider whose variables are read: ready to be opened, or null where none of them is given. */
-export type Openable = ((tools: ProviderTools) => OpenProvider) | null
+export type Openable = ((tools: ProviderTools) => OpenedProvider) | null
 
 /** A provider of the registry. */
 export interface Provider
@@ -101,7 +108,9 @@ export function defineProvider<Schema extends z.ZodObject>(parts: ProviderParts<
       const isGiven = Object.keys(givenOf(variablesOf(schema, variables))).length > 0
       if (surroundings.appEnv === 'production' && !isGiven) return null
       const settings = settingsOf(variables, surroundings, schema, faults)
-      return settings === null ? null : (tools) => parts.open(settings, tools)
+      if (settings === null) return null
+      const clean = withoutSecrets(secretsOf(settings, credentials))
+      return (tools) => ({ ...parts.open(settings, tools, clean), clean })
     },
     faultsOf(variables, surroundings) {
       const faults = new ConfigFaults()
@@ -109,6 +118,22 @@ export function defineProvider<Schema extends z.ZodObject>(parts: ProviderParts<
       return faults.names
     },
   }
+}
+
+/** What no log and no answer may show: each credential that an admin may store, save a choice from a list, and each `Secret` of the operator. */
+function secretsOf(
+  settings: Readonly<Record<string, unknown>>,
+  credentials: CredentialVariables,
+): readonly string[] {
+  const named = Object.values(credentials).flatMap(({ variable, choices }) =>
+    choices === undefined ? [settings[variable]] : [],
+  )
+  return [...named.filter((value) => typeof value === 'string'), ...Object.values(settings).flatMap(revealed)]
+}
+
+function revealed(value: unknown): readonly string[] {
+  if (value instanceof Secret) return [value.reveal()]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(revealed) : []
 }
 
 function givenOf(variables: Variables): Variables {

@@ -19,6 +19,7 @@ import { type KnownAccount, knownAccount } from './known-account.ts'
 import { marketHttp } from './market-http/market-source.ts'
 import type {
   Openable,
+  OpenedProvider,
   OpenProvider,
   Provider,
   ProviderPorts,
@@ -162,7 +163,7 @@ interface Needs {
 }
 
 interface Entry {
-  readonly provider: OpenProvider
+  readonly provider: OpenedProvider
   readonly person: ProviderPorts
   readonly jobs: ProviderPorts
 }
@@ -202,7 +203,6 @@ export function openProviders(
     capabilitiesOf: (name) => knownOf(name).account.capabilities(),
     stateOf: (name, stored) => knownOf(name).account.state(stored),
     firstInUse: (name, variable, stored) => knownOf(name).account.firstInUse(variable, stored),
-    secretsOf: (name, stored) => knownOf(name).account.secrets(stored),
     collectorOf: (name) => entries.get(name)?.person.collector ?? null,
     noticesOf: (name) => entries.get(name)?.person.notices ?? null,
     accountOf: (name) => entries.get(name)?.person ?? null,
@@ -211,7 +211,11 @@ export function openProviders(
       const entry = entries.get(name)
       if (entry === undefined || entry === null) throw new Error(`${name} is not configured`)
       const { clock } = infrastructure
-      return testConnection({ ...entry.jobs, clock }, { charge, noticesBase: noticesBase(publicUrl, name) })
+      const { clean } = entry.provider
+      return testConnection(
+        { ...entry.jobs, clock, clean },
+        { charge, noticesBase: noticesBase(publicUrl, name) },
+      )
     },
     async registerNotices(publicUrl, only) {
       const chosen = [...entries].filter(([name]) => only === undefined || name === only)
