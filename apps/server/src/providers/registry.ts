@@ -37,7 +37,7 @@ const usualSigningSecret = 'sandbox-webhook-secret'
 
 /** The providers of a deployment as its environment describes them. No connection is open yet. */
 export interface ProviderConfig {
-  /** The provider of new charges unless a setting names another; null if no provider is configured. */
+  /** The provider of new charges unless a setting names another; null if none is named or configured. A named one may still lack credentials. */
   readonly active: ProviderName | null
   readonly known: readonly KnownProvider[]
 }
@@ -45,6 +45,8 @@ export interface ProviderConfig {
 interface KnownProvider {
   readonly name: ProviderName
   readonly open: Openable
+  /** The variables that it still lacks, where others are given. An admin may store them. */
+  readonly missing: readonly string[]
   readonly account: KnownAccount
   /**
    * Returns this provider, read with stored credentials in place of those of the environment.
@@ -90,6 +92,7 @@ function knownProvider(
   return {
     name: provider.name,
     open: provider.read(variables, surroundings, faults),
+    missing: provider.missing(variables, surroundings),
     account: knownAccount(provider, variables, surroundings),
     withCredentials(credentials) {
       const found = new ConfigFaults()
@@ -105,12 +108,10 @@ function activeProvider(
   known: readonly KnownProvider[],
   faults: ConfigFaults,
 ): ProviderName | null {
-  const configured = known.filter(({ open }) => open !== null).map(({ name }) => name)
   const text = valueOf(variables, 'PIX_PROVIDER')
-  if (text === undefined) return configured[0] ?? null
+  if (text === undefined) return known.find(({ open }) => open !== null)?.name ?? null
   const named = providerNames.find((name) => name === text)
   if (named === undefined) faults.add('PIX_PROVIDER', `must be one of ${providerNames.join(', ')}`)
-  else if (!configured.includes(named)) faults.add('PIX_PROVIDER', `is ${named}, whose variables are not set`)
   return named ?? null
 }
 
