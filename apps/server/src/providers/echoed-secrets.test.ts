@@ -67,9 +67,11 @@ function openWith(origin: string): Providers {
   }
   const { known } = readProviders(variables, deployment, faults)
   faults.throwIfAny()
-  const log = createLogger('warn', { write: (line) => logged.push(line) })
-  return openProviders({ appEnv: 'test', known }, { clock: systemClock, log, metrics: createMetrics() })
+  const infrastructure = { clock: systemClock, log: logOfTest(), metrics: createMetrics() }
+  return openProviders({ appEnv: 'test', known }, infrastructure)
 }
+
+const logOfTest = () => createLogger('warn', { write: (line) => logged.push(line) })
 
 /** What an admin sees of a test, and what the log has of a failed call and of the address of notices. */
 async function shownOf(name: ProviderName) {
@@ -79,10 +81,14 @@ async function shownOf(name: ProviderName) {
     .forJobs(name)
     ?.collector.findCharge('a')
     .catch((error: unknown) => error)
-  if (!(failure instanceof CollectorFailure)) throw new Error('the provider did not refuse')
-  const log = createLogger('warn', { write: (line) => logged.push(line) })
-  log.warn({ event: 'provider.failed', detail: failure.message, err: failure }, 'the provider refused')
+  logFailure('provider.failed', failure)
   return { screen: finding?.detail ?? '', log: logged.join('\n') }
+}
+
+/** As the features log a failed call. */
+function logFailure(event: string, failure: unknown): void {
+  if (!(failure instanceof CollectorFailure)) throw new Error('the provider did not refuse')
+  logOfTest().warn({ event, detail: failure.message, err: failure }, 'the provider refused')
 }
 
 const names = ['bcb', 'fire_banking', 'corpx'] as const
@@ -120,6 +126,17 @@ it.each([
   expect(screen).not.toMatch(pieces)
   expect(log).toContain('notices.unregistered')
   expect(log).not.toMatch(pieces)
+})
+
+it('logs no secret that a provider repeats when it refuses a transfer (FIN-030)', async () => {
+  said = `API key ${secret} is not valid`
+  const transfers = providers.accountOf('corpx')?.transfers
+  const key = { type: 'email', key: 'ana@example.test' } as const
+  const request = { transferId: 'a', key, amountMinor: 100n, text: null }
+  const failure: unknown = await transfers?.sendTransfer(request).catch((error: unknown) => error)
+  logFailure('finance.transfer-unanswered', failure)
+  expect(logged.join('')).toContain('API key •••')
+  expect(logged.join('')).not.toMatch(pieces)
 })
 
 it('keeps the rest of what a provider says, without the numbers of a payer', async () => {
