@@ -9,11 +9,12 @@ import type { NoticeRegistration } from '../features/collections/ports/notices.p
 import type { Clock } from '../platform/clock/clock.ts'
 import { TokenFailure } from '../platform/outgoing/access-token.ts'
 import { NoAnswer, NotSent, StatusRefused } from '../platform/outgoing/failures.ts'
+import type { Clean } from './without-secrets.ts'
 
 export interface ConnectionFinding {
   readonly step: 'find-charge' | 'list-pix' | 'make-charge' | 'list-notices'
   readonly fault: ConnectionFault
-  /** The provider's own words, without data of payers. */
+  /** The provider's own words, without our secrets and without data of payers. */
   readonly detail: string
 }
 
@@ -27,6 +28,8 @@ export interface TestedProvider {
   /** Null where the address of notices is not set over its API. */
   readonly registration: NoticeRegistration | null
   readonly clock: Clock
+  /** Takes our secrets out of a text. */
+  readonly clean: Clean
 }
 
 export interface ConnectionTrial {
@@ -60,7 +63,7 @@ export async function testConnection(
 
 /** An address that is missing is no fault: the server registers it when it starts. */
 async function testNotices(
-  { collector, registration }: TestedProvider,
+  { collector, registration, clean }: TestedProvider,
   noticesBase: string,
 ): Promise<ConnectionFinding | null> {
   let elsewhere: string | null = null
@@ -70,7 +73,7 @@ async function testNotices(
     if (own !== undefined && own.base !== noticesBase) elsewhere = own.base
   })
   if (finding !== null || elsewhere === null) return finding
-  return { step: 'list-notices', fault: 'notices', detail: elsewhere }
+  return { step: 'list-notices', fault: 'notices', detail: clean(elsewhere) }
 }
 
 async function testCharge(

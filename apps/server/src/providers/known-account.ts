@@ -19,7 +19,6 @@ export interface KnownAccount {
   capabilities(): ProviderCapabilities
   state(stored: StoredValues): AccountState
   firstInUse(variable: string, stored: StoredValues): string | null
-  secrets(stored: StoredValues): readonly string[]
 }
 
 export function knownAccount(
@@ -52,12 +51,6 @@ export function knownAccount(
       }
     },
     firstInUse: (variable, stored) => inUse(variable, stored)?.split(',')[0]?.trim() ?? null,
-    secrets(stored) {
-      const values = credentials.flatMap(([, { variable, choices }]) =>
-        choices === undefined ? (inUse(variable, stored)?.split(',') ?? []) : [],
-      )
-      return values.map((value) => value.trim()).filter((value) => value !== '')
-    },
   }
 }
 

@@ -6,10 +6,17 @@ import type { ProviderBalance, ProviderStatement } from '../features/collections
 import type { ProviderTransfers } from '../features/collections/ports/transfers.port.ts'
 import type { CredentialVariables } from '../features/provider-settings/provider-accounts.port.ts'
 import type { AppEnv } from '../platform/config/config.ts'
-import { ConfigFaults, readVariables, type Variables, variablesOf } from '../platform/config/environment.ts'
-import type { Secret } from '../platform/config/secret.ts'
+import {
+  ConfigFaults,
+  readVariables,
+  type Variables,
+  valueOf,
+  variablesOf,
+} from '../platform/config/environment.ts'
+import { Secret } from '../platform/config/secret.ts'
 import type { LaneName } from '../platform/outgoing/gateway.ts'
 import type { CallPace } from './collector-call.ts'
+import { type Clean, withoutSecrets } from './without-secrets.ts'
 
 /** What a provider can do is which of these it fills. */
 export interface ProviderPorts {
@@ -63,17 +70,28 @@ interface ProviderParts<Schema extends z.ZodObject> {
   simulation(sandbox: SandboxAccess): Variables
   /** The sandbox's own settings with which it plays this provider. */
   sandboxSettings(values: Variables): Readonly<Record<string, string>>
-  open(settings: z.output<Schema>, tools: ProviderTools): OpenProvider
+  /** @param clean takes every secret of the settings out of a text; what the provider says goes through it before all else */
+  open(settings: z.output<Schema>, tools: ProviderTools, clean: Clean): OpenProvider
 }
 
-/** A provider whose variables are read: ready to be opened, or null where none of them is given. */
-export type Openable = ((tools: ProviderTools) => OpenProvider) | null
+/** An open provider, and what takes its secrets out of a text. */
+export interface OpenedProvider extends OpenProvider {
+  readonly clean: Clean
+}
+
+/** A provider whose variables are read: ready to be opened, or null where too few of them are given. */
+export type Openable = ((tools: ProviderTools) => OpenedProvider) | null
 
 /** A provider of the registry. */
 export interface Provider
   extends Pick<ProviderParts<z.ZodObject>, 'name' | 'credentials' | 'simulation' | 'sandboxSettings'> {
-  /** Null also when a variable has a fault; the faults are collected. */
+  /**
+   * Null if variables are missing that an admin may still store, or if there are other faults. Only the others are collected: what is given and
+   * wrong, and what is missing and no stored credential can bring.
+   */
   read(variables: Variables, surroundings: Surroundings, faults: ConfigFaults): Openable
+  /** The variables that are missing where others are given; none where it can be opened, or where none is given. */
+  missing(variables: Variables, surroundings: Surroundings): readonly string[]
   /** The variables that keep it from being opened, also where none is given. */
   faultsOf(variables: Variables, surroundings: Surroundings): ReadonlySet<string>
 }
@@ -91,24 +109,63 @@ export function defineProvider<Schema extends z.ZodObject>(parts: ProviderParts<
     return readVariables(schema, { ...standIns, ...givenOf(variablesOf(schema, variables)) }, faults)
   }
 
+  function isGiven(variables: Variables, surroundings: Surroundings): boolean {
+    return Object.keys(givenOf(variablesOf(parts.schema(surroundings), variables))).length > 0
+  }
+
+  function faultsOf(variables: Variables, surroundings: Surroundings): ConfigFaults {
+    const faults = new ConfigFaults()
+    settingsOf(variables, surroundings, parts.schema(surroundings), faults)
+    return faults
+  }
+
+  /** Whether the variable is missing, and comes with a credential that can be stored: itself, or a choice such as a profile that has a value for it. */
+  function canBeStored(name: string, variables: Variables, surroundings: Surroundings): boolean {
+    if (valueOf(variables, name) !== undefined) return false
+    return Object.values(credentials).some(({ variable, choices = [] }) => {
+      if (variable === name) return true
+      if (valueOf(variables, variable) !== undefined) return false
+      return choices.some(
+        (choice) => !faultsOf({ ...variables, [variable]: choice }, surroundings).names.has(name),
+      )
+    })
+  }
+
   return {
     name,
     credentials,
     simulation,
     sandboxSettings,
     read(variables, surroundings, faults) {
-      const schema = parts.schema(surroundings)
-      const isGiven = Object.keys(givenOf(variablesOf(schema, variables))).length > 0
-      if (surroundings.appEnv === 'production' && !isGiven) return null
-      const settings = settingsOf(variables, surroundings, schema, faults)
-      return settings === null ? null : (tools) => parts.open(settings, tools)
+      if (surroundings.appEnv === 'production' && !isGiven(variables, surroundings)) return null
+      const found = new ConfigFaults()
+      const settings = settingsOf(variables, surroundings, parts.schema(surroundings), found)
+      faults.take(found, (variable) => !canBeStored(variable, variables, surroundings))
+      if (settings === null) return null
+      const clean = withoutSecrets(secretsOf(settings, credentials))
+      return (tools) => ({ ...parts.open(settings, tools, clean), clean })
     },
-    faultsOf(variables, surroundings) {
-      const faults = new ConfigFaults()
-      settingsOf(variables, surroundings, parts.schema(surroundings), faults)
-      return faults.names
+    missing(variables, surroundings) {
+      return isGiven(variables, surroundings) ? [...faultsOf(variables, surroundings).names] : []
     },
+    faultsOf: (variables, surroundings) => faultsOf(variables, surroundings).names,
   }
+}
+
+/** What no log and no answer may show: each credential that an admin may store, save a choice from a list, and each `Secret` of the operator. */
+function secretsOf(
+  settings: Readonly<Record<string, unknown>>,
+  credentials: CredentialVariables,
+): readonly string[] {
+  const named = Object.values(credentials).flatMap(({ variable, choices }) =>
+    choices === undefined ? [settings[variable]] : [],
+  )
+  return [...named.filter((value) => typeof value === 'string'), ...Object.values(settings).flatMap(revealed)]
+}
+
+function revealed(value: unknown): readonly string[] {
+  if (value instanceof Secret) return [value.reveal()]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(revealed) : []
 }
 
 function givenOf(variables: Variables): Variables {

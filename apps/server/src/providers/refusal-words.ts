@@ -1,16 +1,23 @@
-/** What a provider says of a refusal, for the log and for admins: one line, without the numbers by which a payer could be known. */
-export function refusalWords(refusal: {
+import type { Clean } from './without-secrets.ts'
+
+/** What a provider says of a refusal. */
+export interface Refusal {
   /** The provider's own name of the fault, or null. */
   readonly code: string | null
   readonly reason: string | null
   /** What the provider's support asks for, or null. */
   readonly correlationId: string | null
-}): string {
-  const { code, reason, correlationId } = refusal
+}
+
+/**
+ * A refusal for the log and for admins: one line, without our secrets and without the numbers by which a payer could be known. Secrets go first:
+ * one that has lost its digits or its end would not be recognised any more.
+ */
+export function refusalWords({ code, reason, correlationId }: Refusal, clean: Clean): string {
   const parts = [
-    code,
-    reason === null ? null : `"${withoutNumbers(reason)}"`,
-    correlationId === null ? null : `[${correlationId}]`,
+    code === null ? null : clean(code),
+    reason === null ? null : `"${withoutNumbers(clean(reason))}"`,
+    correlationId === null ? null : `[${clean(correlationId)}]`,
   ]
   const said = parts.filter((part) => part !== null).join(' ')
   return said === '' ? '' : ` ${oneLine(said)}`

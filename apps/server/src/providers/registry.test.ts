@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NoticeCall } from '../features/collections/ports/notices.port.ts'
 import { systemClock } from '../platform/clock/clock.ts'
+import type { AppEnv } from '../platform/config/config.ts'
 import { ConfigError, ConfigFaults, type Variables } from '../platform/config/environment.ts'
 import { Secret } from '../platform/config/secret.ts'
 import { createLogger } from '../platform/log/logger.ts'
@@ -40,19 +42,23 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
+/** Providers whose addresses are those of the server above. */
 function openWith(variables: Variables): Providers {
-  const faults = new ConfigFaults()
-  const deployment = { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('session') } as const
-  const given = {
+  return openIn('test', {
     PIX_BCB_BASE_URL: origin,
     PIX_BCB_TOKEN_URL: `${origin}/oauth/token`,
     PIX_FIRE_BANKING_BASE_URL: origin,
     ...variables,
-  }
-  const { known } = readProviders(given, deployment, faults)
+  })
+}
+
+function openIn(appEnv: AppEnv, variables: Variables): Providers {
+  const faults = new ConfigFaults()
+  const deployment = { appEnv, sandboxPort: 1, sessionSecret: new Secret('session') }
+  const { known } = readProviders(variables, deployment, faults)
   faults.throwIfAny()
   const log = createLogger('warn', { write: (line) => logged.push(JSON.parse(line)) })
-  return openProviders({ appEnv: 'test', known }, { clock: systemClock, log, metrics: createMetrics() })
+  return openProviders({ appEnv, known }, { clock: systemClock, log, metrics: createMetrics() })
 }
 
 const txid = '01936f00000070008000000000000001'
@@ -104,20 +110,45 @@ it('registers the address at which it accepts notices, and logs a provider that 
 })
 
 it('knows every provider of the registry, and has no ports for one without variables in production', () => {
-  const faults = new ConfigFaults()
-  const deployment = { appEnv: 'production', sandboxPort: 1, sessionSecret: new Secret('session') } as const
-  const { active, known } = readProviders({}, deployment, faults)
-  faults.throwIfAny()
-  expect(active).toBeNull()
-  const log = createLogger('warn', { write: (line) => logged.push(JSON.parse(line)) })
-  const unset = openProviders(
-    { appEnv: 'production', known },
-    { clock: systemClock, log, metrics: createMetrics() },
-  )
+  const unset = openIn('production', {})
   for (const name of unset.names) {
     expect([unset.collectorOf(name), unset.noticesOf(name)]).toEqual([null, null])
     expect([unset.accountOf(name), unset.forJobs(name)]).toEqual([null, null])
   }
+})
+
+describe('a bank in production of which the environment has the certificate alone', () => {
+  const tls = (name: string) => join(import.meta.dirname, '../../test/tls', name)
+  const certificate = {
+    PIX_BCB_CLIENT_CERT_FILE: tls('client.pem'),
+    PIX_BCB_CLIENT_KEY_FILE: tls('client.key'),
+  }
+  const stored = {
+    PIX_BCB_PROFILE: 'efi',
+    PIX_BCB_CLIENT_ID: 'ours',
+    PIX_BCB_CLIENT_SECRET: 'a secret of the bank',
+    PIX_BCB_KEY: 'pix@puente.example',
+    PIX_BCB_RECEIVER_NAME: 'PUENTE',
+    PIX_BCB_RECEIVER_CITY: 'SAO PAULO',
+    PIX_BCB_WEBHOOK_PATH_SECRET: 'new-path-secret-of-24-characters',
+  }
+
+  it('starts without it, and opens it with what an admin stores (FIN-029, FIN-030)', () => {
+    const deployed = openIn('production', certificate)
+    expect(deployed.collectorOf('bcb')).toBeNull()
+    expect(deployed.stateOf('bcb', {}).isReady).toBe(false)
+    expect(deployed.stateOf('bcb', stored)).toMatchObject({ isReady: true, needsOperator: false })
+    deployed.useCredentials('bcb', stored)
+    expect(deployed.collectorOf('bcb')?.pixKey).toBe('pix@puente.example')
+    deployed.close()
+  })
+
+  it('does not start with half a certificate, which no admin can complete', () => {
+    const { PIX_BCB_CLIENT_KEY_FILE: _, ...half } = certificate
+    expect(() => openIn('production', half)).toThrow(
+      /^PIX_BCB_CLIENT_KEY_FILE must be given together with PIX_BCB_CLIENT_CERT_FILE$/,
+    )
+  })
 })
 
 function nameOf({ method, url, headers }: IncomingMessage): string {

@@ -19,6 +19,7 @@ import { type KnownAccount, knownAccount } from './known-account.ts'
 import { marketHttp } from './market-http/market-source.ts'
 import type {
   Openable,
+  OpenedProvider,
   OpenProvider,
   Provider,
   ProviderPorts,
@@ -36,7 +37,7 @@ const usualSigningSecret = 'sandbox-webhook-secret'
 
 /** The providers of a deployment as its environment describes them. No connection is open yet. */
 export interface ProviderConfig {
-  /** The provider of new charges unless a setting names another; null if no provider is configured. */
+  /** The provider of new charges unless a setting names another; null if none is named or configured. A named one may still lack credentials. */
   readonly active: ProviderName | null
   readonly known: readonly KnownProvider[]
 }
@@ -44,6 +45,8 @@ export interface ProviderConfig {
 interface KnownProvider {
   readonly name: ProviderName
   readonly open: Openable
+  /** The variables that it still lacks, where others are given. An admin may store them. */
+  readonly missing: readonly string[]
   readonly account: KnownAccount
   /**
    * Returns this provider, read with stored credentials in place of those of the environment.
@@ -89,6 +92,7 @@ function knownProvider(
   return {
     name: provider.name,
     open: provider.read(variables, surroundings, faults),
+    missing: provider.missing(variables, surroundings),
     account: knownAccount(provider, variables, surroundings),
     withCredentials(credentials) {
       const found = new ConfigFaults()
@@ -104,12 +108,10 @@ function activeProvider(
   known: readonly KnownProvider[],
   faults: ConfigFaults,
 ): ProviderName | null {
-  const configured = known.filter(({ open }) => open !== null).map(({ name }) => name)
   const text = valueOf(variables, 'PIX_PROVIDER')
-  if (text === undefined) return configured[0] ?? null
+  if (text === undefined) return known.find(({ open }) => open !== null)?.name ?? null
   const named = providerNames.find((name) => name === text)
   if (named === undefined) faults.add('PIX_PROVIDER', `must be one of ${providerNames.join(', ')}`)
-  else if (!configured.includes(named)) faults.add('PIX_PROVIDER', `is ${named}, whose variables are not set`)
   return named ?? null
 }
 
@@ -162,7 +164,7 @@ interface Needs {
 }
 
 interface Entry {
-  readonly provider: OpenProvider
+  readonly provider: OpenedProvider
   readonly person: ProviderPorts
   readonly jobs: ProviderPorts
 }
@@ -202,7 +204,6 @@ export function openProviders(
     capabilitiesOf: (name) => knownOf(name).account.capabilities(),
     stateOf: (name, stored) => knownOf(name).account.state(stored),
     firstInUse: (name, variable, stored) => knownOf(name).account.firstInUse(variable, stored),
-    secretsOf: (name, stored) => knownOf(name).account.secrets(stored),
     collectorOf: (name) => entries.get(name)?.person.collector ?? null,
     noticesOf: (name) => entries.get(name)?.person.notices ?? null,
     accountOf: (name) => entries.get(name)?.person ?? null,
@@ -211,7 +212,11 @@ export function openProviders(
       const entry = entries.get(name)
       if (entry === undefined || entry === null) throw new Error(`${name} is not configured`)
       const { clock } = infrastructure
-      return testConnection({ ...entry.jobs, clock }, { charge, noticesBase: noticesBase(publicUrl, name) })
+      const { clean } = entry.provider
+      return testConnection(
+        { ...entry.jobs, clock, clean },
+        { charge, noticesBase: noticesBase(publicUrl, name) },
+      )
     },
     async registerNotices(publicUrl, only) {
       const chosen = [...entries].filter(([name]) => only === undefined || name === only)

@@ -1,14 +1,27 @@
 import type { AccessToken, AccessTokens } from '../platform/outgoing/access-token.ts'
 import type { Answer } from '../platform/outgoing/http-exchange.ts'
+import { type Clean, withoutSecrets } from './without-secrets.ts'
+
+export interface TokenAccess {
+  readonly tokens: AccessTokens
+  /** Takes our secrets out of a text. */
+  readonly clean: Clean
+}
+
+/** An answer, and what takes our secrets and the token of the call out of its words. */
+export interface Answered {
+  readonly answer: Answer
+  readonly clean: Clean
+}
 
 /**
  * Sends a call with the token in use. A provider may end a kept token before its time. It did nothing for the call then, so a new token tries
  * it once more (ruling 49).
  */
 export async function sendWithToken(
-  tokens: AccessTokens,
+  { tokens, clean }: TokenAccess,
   send: (token: AccessToken) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<Answered> {
   let token = await tokens.current()
   let answer = await send(token)
   if (answer.status === 401 && !token.isNew) {
@@ -17,5 +30,6 @@ export async function sendWithToken(
     answer = await send(token)
   }
   if (answer.status === 401) tokens.forget(token)
-  return answer
+  const { text: sent } = token
+  return { answer, clean: (text) => withoutSecrets([sent])(clean(text)) }
 }

@@ -171,8 +171,16 @@ function withPort(config: ServerConfig, port: number): ServerConfig {
 
 /** Ruling 16: logs at start what is not configured, so that the first customer does not discover it. */
 function logMissingConfiguration(config: ServerConfig, log: Logger): void {
+  const { active, known } = config.providers
+  const unfinished = known.filter(
+    ({ name, open, missing }) => open === null && (name === active || missing.length > 0),
+  )
   const missing = [
-    ...(config.providers.known.every(({ open }) => open === null)
+    ...unfinished.map(
+      (one) =>
+        `${one.name} without ${one.missing.join(', ') || 'any variable'} (it makes no charge until an admin has stored its credentials)`,
+    ),
+    ...(known.every(({ open }) => open === null)
       ? ['PIX_* (no Pix provider in the environment: charges need one whose credentials an admin stored)']
       : []),
     ...(config.marketSourceUrl === null ? ['MARKET_SOURCE_URL (no market: only a manual rate)'] : []),

@@ -108,7 +108,15 @@ function collectorAt(
     PIX_BCB_BASE_URL: baseUrl,
     PIX_BCB_TOKEN_URL: baseUrl,
   })
-  const client = bcbClient({ bank, tokens, gateway, lane: 'person', clock, pause: async () => {} })
+  const client = bcbClient({
+    bank,
+    tokens,
+    clean: (text) => text,
+    gateway,
+    lane: 'person',
+    clock,
+    pause: async () => {},
+  })
   return {
     port: bcbCollector(client, { ...world.provider, pixKey, bank }, () => {}),
     close: () => gateway.close(),

@@ -33,7 +33,7 @@ export interface AccountState {
 /** The first thing that did not work. */
 export interface ConnectionFinding {
   readonly fault: ConnectionFault
-  /** What the provider said, for admins. It may repeat what we sent. */
+  /** What the provider said, for admins, without any credential that it repeated. */
   readonly detail: string
 }
 
@@ -45,8 +45,6 @@ export interface ProviderAccounts {
   stateOf(name: ProviderName, stored: StoredValues): AccountState
   /** The first entry of a list of secrets that would be in use with these stored values, or null. */
   firstInUse(name: ProviderName, variable: string, stored: StoredValues): string | null
-  /** Every credential that would be in use with these stored values and must not be shown. */
-  secretsOf(name: ProviderName, stored: StoredValues): readonly string[]
   /**
    * Opens the provider again with stored values over those of the environment. Calls under way keep the old ones.
    * @throws ConfigError, and the provider stays as it was

@@ -2,20 +2,17 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { ConnectionTestAnswer } from '@puente/contract/provider-settings'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { readCredentialRows, readTests, writeTest } from './credentials-repository.ts'
 import type { ProviderAccounts } from './provider-accounts.port.ts'
 import { testView } from './provider-views.ts'
-import { openEach, type StoredCredentials } from './stored-credentials.ts'
-import { withoutSecrets } from './without-secrets.rules.ts'
+import type { StoredCredentials } from './stored-credentials.ts'
 
 export interface TryDeps {
   readonly database: Database
   readonly unitOfWork: UnitOfWork
   readonly clock: Clock
-  readonly cipher: FieldCipher
   readonly providers: ProviderAccounts
   readonly stored: Pick<StoredCredentials, 'refresh'>
   readonly publicUrl: string
@@ -54,9 +51,5 @@ export async function tryConnection(
   )
   const test = (await readTests(database)).find(({ provider }) => provider === name)
   if (test === undefined) throw new Error(`the test of ${name} was not kept`)
-  const secrets = providers.secretsOf(name, (await openEach(deps, name, rows)).values)
-  return {
-    test: testView(test, revision),
-    words: finding === null ? null : withoutSecrets(finding.detail, secrets),
-  }
+  return { test: testView(test, revision), words: finding?.detail ?? null }
 }

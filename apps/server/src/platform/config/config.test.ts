@@ -76,22 +76,47 @@ it('reports the faults of the platform and of a provider together, each once', (
   }
   expect(faultsOf({ ...production(), ...pix, APP_ENV: 'production', PORT: '70000', PUBLIC_URL: '' })).toEqual(
     [
-      'Missing environment variables: PUBLIC_URL, PIX_BCB_WEBHOOK_PATH_SECRET, PIX_BCB_CLIENT_ID, PIX_BCB_KEY, PIX_BCB_RECEIVER_NAME, PIX_BCB_RECEIVER_CITY',
+      'Missing environment variables: PUBLIC_URL',
       'PORT must be a port from 0 to 65535',
       'PIX_BCB_CLIENT_SECRET is that of the sandbox',
       'PIX_BCB_CLIENT_CERT_FILE cannot be read',
       'PIX_BCB_CLIENT_KEY_FILE must be given together with PIX_BCB_CLIENT_CERT_FILE',
-      'PIX_BCB_TOKEN_URL must be given: the profile has none',
     ],
   )
 })
 
-it.each(['bcb', 'corpx'])('takes no active provider that is not configured: %s', (name) => {
-  expect(faultsOf({ ...production(), PIX_PROVIDER: name })).toEqual([
-    `PIX_PROVIDER is ${name}, whose variables are not set`,
+it.each(['bcb', 'corpx'])(
+  'takes an active provider whose credentials an admin may still store: %s (FIN-030)',
+  (name) => {
+    const { providers } = readConfig({ ...production(), PIX_PROVIDER: name })
+    expect(providers.active).toBe(name)
+    expect(providers.known.filter(({ open }) => open !== null)).toEqual([])
+    expect(faultsOf({ ...production(), PIX_PROVIDER: 'bank' })).toEqual([
+      'PIX_PROVIDER must be one of fire_banking, corpx, bcb',
+    ])
+  },
+)
+
+it('starts with a part of a provider, and names what an admin has to store (FIN-030)', () => {
+  const given = {
+    PIX_CORPX_CLIENT_ID: 'ours',
+    PIX_CORPX_TENANT_ID: 'tenant',
+    PIX_CORPX_KEY: 'pix@puente.example',
+  }
+  const corpx = readConfig({ ...production(), ...given }).providers.known.find(({ name }) => name === 'corpx')
+  expect(corpx).toMatchObject({
+    open: null,
+    missing: ['PIX_CORPX_CLIENT_SECRET', 'PIX_CORPX_ACCOUNT_ID', 'PIX_CORPX_WEBHOOK_PATH_SECRET'],
+  })
+  expect(faultsOf({ ...production(), ...given, PIX_CORPX_WEBHOOK_PATH_SECRET: 'short' })).toEqual([
+    'PIX_CORPX_WEBHOOK_PATH_SECRET must have at least 24 letters, digits, _ or -',
   ])
-  expect(faultsOf({ ...production(), PIX_PROVIDER: 'bank' })).toEqual([
-    'PIX_PROVIDER must be one of fire_banking, corpx, bcb',
+})
+
+it('needs of the environment what no admin can store: an address that the given profile lacks', () => {
+  expect(faultsOf({ ...production(), PIX_BCB_PROFILE: 'standard', PIX_BCB_CLIENT_ID: 'ours' })).toEqual([
+    'PIX_BCB_BASE_URL must be given: the profile has none',
+    'PIX_BCB_TOKEN_URL must be given: the profile has none',
   ])
 })
 

@@ -16,29 +16,32 @@ export class ConfigError extends Error {
 
 /** Collects the faults of all parts of the environment, so that they are reported together. */
 export class ConfigFaults {
-  readonly #missing: string[] = []
-  readonly #lines: string[] = []
-  readonly #names = new Set<string>()
+  /** What is wrong is null for a variable that is missing. */
+  readonly #faults: { readonly name: string; readonly what: string | null }[] = []
 
   /** The variables at fault. */
   get names(): ReadonlySet<string> {
-    return this.#names
+    return new Set(this.#faults.map(({ name }) => name))
   }
 
   missing(name: string): void {
-    this.#names.add(name)
-    this.#missing.push(name)
+    this.#faults.push({ name, what: null })
   }
 
   add(name: string, what: string): void {
-    this.#names.add(name)
-    this.#lines.push(`${name} ${what}`)
+    this.#faults.push({ name, what })
+  }
+
+  /** Takes over the faults of those variables that pass a test. */
+  take(others: ConfigFaults, passes: (name: string) => boolean): void {
+    this.#faults.push(...others.#faults.filter(({ name }) => passes(name)))
   }
 
   /** @throws ConfigError */
   throwIfAny(): void {
-    const lines = [...this.#lines]
-    if (this.#missing.length > 0) lines.unshift(`Missing environment variables: ${this.#missing.join(', ')}`)
+    const missing = this.#faults.filter(({ what }) => what === null).map(({ name }) => name)
+    const lines = this.#faults.flatMap(({ name, what }) => (what === null ? [] : [`${name} ${what}`]))
+    if (missing.length > 0) lines.unshift(`Missing environment variables: ${missing.join(', ')}`)
     if (lines.length > 0) throw new ConfigError(lines)
   }
 }

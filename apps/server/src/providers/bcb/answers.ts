@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import type { Answer } from '../../platform/outgoing/http-exchange.ts'
+import type { Answered } from '../token-call.ts'
 import { isJson, isSuccess, jsonOf, refusedAnswer, unreadableAnswer } from '../answers.ts'
 import { isUnknownId, refusalText } from './refusals.ts'
 
 /** What the provider answered, or why it refused. @throws CollectorFailure */
 export function readAnswer<Schema extends z.ZodType>(
-  answer: Answer,
+  { answer, clean }: Answered,
   schema: Schema,
   name: string,
 ): z.output<Schema> {
-  if (!isSuccess(answer)) throw refusedAnswer(answer, name, refusalText(jsonOf(answer)))
+  if (!isSuccess(answer)) throw refusedAnswer(answer, name, refusalText(jsonOf(answer), clean))
   // Some banks answer an empty list with 204 and no body.
   const parsed = schema.safeParse(answer.status === 204 ? {} : jsonOf(answer))
   if (!parsed.success) throw unreadableAnswer(name)

@@ -62,7 +62,15 @@ async function exchange(variables: Partial<BankVariables>) {
     gateway,
     clock,
   })
-  const client = bcbClient({ bank, tokens, gateway, lane: 'person', clock, pause: async () => {} })
+  const client = bcbClient({
+    bank,
+    tokens,
+    clean: (text) => text,
+    gateway,
+    lane: 'person',
+    clock,
+    pause: async () => {},
+  })
   const receiver = { merchantName: 'PUENTE', merchantCity: 'FOZ' }
   const account = { pixKey: 'key', simulated: true, receiver, bank }
   const window = { from: new Date('2026-11-21T12:00:00.900Z'), to: new Date('2026-11-21T13:00:00.100Z') }

@@ -366,7 +366,7 @@ function clientOf(
     gateway: sending,
     clock,
   })
-  return bcbClient({ bank, tokens, gateway: sending, lane: 'person', clock, pause })
+  return bcbClient({ bank, tokens, clean: (text) => text, gateway: sending, lane: 'person', clock, pause })
 }
 
 function escaped(text: string): string {

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
-import type { AccessToken, AccessTokens } from '../../platform/outgoing/access-token.ts'
+import type { AccessToken } from '../../platform/outgoing/access-token.ts'
 import type { Gateway, LaneName } from '../../platform/outgoing/gateway.ts'
 import type { Answer } from '../../platform/outgoing/http-exchange.ts'
 import type { Bank } from './bank-settings.ts'
 import { type CallPace, failureOf, repeatableCall, type TryBudget } from '../collector-call.ts'
-import { sendWithToken } from '../token-call.ts'
+import { type Answered, sendWithToken, type TokenAccess } from '../token-call.ts'
 import { isNotFound, readAnswer } from './answers.ts'
 
-export interface BcbClientOptions extends CallPace {
+export interface BcbClientOptions extends CallPace, TokenAccess {
   readonly bank: Pick<Bank, 'baseUrl' | 'headers' | 'query' | 'callIdHeader'>
-  readonly tokens: AccessTokens
   readonly gateway: Pick<Gateway, 'send'>
   readonly lane: LaneName
 }
@@ -41,17 +40,17 @@ async function once<Schema extends z.ZodType>(
   call: Call<Schema>,
   budget: () => TryBudget,
 ): Promise<z.output<Schema> | null> {
-  const { tokens } = options
-  const name = `${call.method} ${call.path.split('?')[0]}`
-  let answer: Answer
+  // A path may carry our Pix key.
+  const name = options.clean(`${call.method} ${call.path.split('?')[0]}`)
+  let answered: Answered
   try {
-    answer = await sendWithToken(tokens, (token) => sendWith(options, call, token, budget()))
+    answered = await sendWithToken(options, (token) => sendWith(options, call, token, budget()))
   } catch (error) {
     throw failureOf(error, name)
   }
   const mayBeMissing = call.method === 'GET' || call.method === 'DELETE'
-  if (mayBeMissing && isNotFound(answer)) return null
-  return readAnswer(answer, call.schema, name)
+  if (mayBeMissing && isNotFound(answered.answer)) return null
+  return readAnswer(answered, call.schema, name)
 }
 
 function sendWith<Schema extends z.ZodType>(

@@ -2,6 +2,7 @@ import { accessTokens } from '../../platform/outgoing/access-token.ts'
 import { openGateway } from '../../platform/outgoing/gateway.ts'
 import { pathSecretsOf } from '../path-secrets.ts'
 import { defineProvider, type OpenProvider, type ProviderTools } from '../provider.ts'
+import type { Clean } from '../without-secrets.ts'
 import { bankOf } from './bank-settings.ts'
 import { tlsOf } from './certificate-settings.ts'
 import { bcbClient } from './client.ts'
@@ -19,7 +20,7 @@ export const bcb = defineProvider({
   open: openBcb,
 })
 
-function openBcb(settings: BcbSettings, tools: ProviderTools): OpenProvider {
+function openBcb(settings: BcbSettings, tools: ProviderTools, clean: Clean): OpenProvider {
   const { clock, pause } = tools
   const bank = bankOf(settings)
   const gateway = openGateway({ tls: tlsOf(settings), clock })
@@ -47,7 +48,7 @@ function openBcb(settings: BcbSettings, tools: ProviderTools): OpenProvider {
   })
   return {
     ports(lane) {
-      const client = bcbClient({ bank, tokens, gateway, lane, clock, pause })
+      const client = bcbClient({ bank, tokens, clean, gateway, lane, clock, pause })
       const collector = bcbCollector(client, { ...account, bank }, tools.onUnreadablePix)
       const registration = bcbRegistration(client, { pixKey, pathSecret: ends.current, bank })
       const statement = bcbStatement(client, bank, tools.onUnreadablePix)

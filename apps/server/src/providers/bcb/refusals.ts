@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { refusalWords } from '../refusal-words.ts'
+import { type Refusal, refusalWords } from '../refusal-words.ts'
+import type { Clean } from '../without-secrets.ts'
 
 const text = z.string().nullish().catch(null)
 const number = z
@@ -28,14 +29,6 @@ const refusal = z.object({
   error: text,
   message: text,
 })
-
-interface Refusal {
-  /** The bank's own name of the fault, or null. */
-  readonly code: string | null
-  readonly reason: string | null
-  /** What the bank's support asks for, or null. */
-  readonly correlationId: string | null
-}
 
 function readRefusal(body: unknown): Refusal | null {
   const read = refusal.safeParse(body)
@@ -77,7 +70,7 @@ export function isUnknownId(body: unknown): boolean {
 }
 
 /** What a refusal says, for the log and for admins. */
-export function refusalText(body: unknown): string {
+export function refusalText(body: unknown, clean: Clean): string {
   const read = readRefusal(body)
-  return read === null ? '' : refusalWords(read)
+  return read === null ? '' : refusalWords(read, clean)
 }

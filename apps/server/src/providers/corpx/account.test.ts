@@ -30,6 +30,7 @@ function accountWith(...answers: (Partial<Answer> | Error)[]) {
         return { status: 200, mediaType: 'application/json', retryAfter: null, body: '', ...answer }
       },
     },
+    clean: (text) => text,
     lane: 'person',
     clock,
     pause: async () => {},

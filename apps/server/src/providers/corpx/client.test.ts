@@ -29,6 +29,7 @@ function collectorWith(...answers: (Partial<Answer> | Error)[]) {
     accountId: 'account/1',
     tokens: { current: async () => ({ text: secret.reveal(), isNew: true }), forget: () => {} },
     gateway,
+    clean: (text) => text,
     lane: 'person',
     clock,
     pause: async () => {},

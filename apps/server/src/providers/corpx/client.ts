@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { CollectorFailure } from '../../features/collections/ports/collector.port.ts'
-import type { AccessToken, AccessTokens } from '../../platform/outgoing/access-token.ts'
+import type { AccessToken } from '../../platform/outgoing/access-token.ts'
 import type { Gateway, LaneName } from '../../platform/outgoing/gateway.ts'
 import type { Answer } from '../../platform/outgoing/http-exchange.ts'
 import { isSuccess, jsonOf, refusedAnswer, unreadableAnswer } from '../answers.ts'
 import { type CallPace, failureOf, repeatableCall, singleCall, type TryBudget } from '../collector-call.ts'
 import { parseExactJson } from '../exact-json.ts'
 import { refusalWords } from '../refusal-words.ts'
-import { sendWithToken } from '../token-call.ts'
+import { type Answered, sendWithToken, type TokenAccess } from '../token-call.ts'
 
-export interface CorpxClientOptions extends CallPace {
+export interface CorpxClientOptions extends CallPace, TokenAccess {
   readonly baseUrl: string
   readonly tenantId: string
   readonly accountId: string
-  readonly tokens: AccessTokens
   readonly gateway: Pick<Gateway, 'send'>
   readonly lane: LaneName
 }
@@ -41,15 +40,16 @@ interface Moved<T> {
   readonly isOpen: boolean
 }
 
-/** A status that is no success, with the company's own name of the fault. Null if the answer is not in its words. */
+/** A status that is no success. */
 export class CorpxRefusal extends CollectorFailure {
   readonly status: number
-  readonly code: string | null
+  /** The company's own name of the fault as it came, to decide by. Null if the answer is not in its words. Logs show a `code` of an error, and not this. */
+  readonly fault: string | null
 
-  constructor({ failure, outcome, message, cause }: CollectorFailure, status: number, code: string | null) {
+  constructor({ failure, outcome, message, cause }: CollectorFailure, status: number, fault: string | null) {
     super(failure, outcome, message, null, cause)
     this.status = status
-    this.code = code
+    this.fault = fault
   }
 }
 
@@ -69,8 +69,8 @@ export function corpxClient(options: CorpxClientOptions): CorpxClient {
     call: (call) => repeatableCall(options, (budget) => once(options, call, budget)),
     move: (call) =>
       singleCall(options, async (budget) => {
-        const { answer, body } = await exchange(options, call, budget)
-        if (!isSuccess(answer)) throw refusalOf(call, answer, body)
+        const { answer, body, clean } = await exchange(options, call, budget)
+        if (!isSuccess(answer)) throw refusalOf(call, { answer, body, clean })
         return { value: parsed(call, body), isOpen: answer.status === 207 }
       }),
   }
@@ -81,14 +81,14 @@ async function once<Schema extends z.ZodType>(
   call: Call<Schema>,
   budget: () => TryBudget,
 ): Promise<z.output<Schema> | null> {
-  const { answer, body } = await exchange(options, call, budget)
+  const { answer, body, clean } = await exchange(options, call, budget)
   const lookUp = async () => {
     if (call.shownAt === undefined) return null
     return once(options, { method: 'GET', path: call.shownAt, schema: call.schema }, budget)
   }
   if (isSuccess(answer)) return call.method === 'DELETE' ? lookUp() : parsed(call, body)
-  const refusal = refusalOf(call, answer, body)
-  const isUnknown = (call.unknown ?? unknownThing).test(refusal.code ?? '')
+  const refusal = refusalOf(call, { answer, body, clean })
+  const isUnknown = (call.unknown ?? unknownThing).test(refusal.fault ?? '')
   if (call.method === 'GET' && answer.status === 404 && isUnknown) return null
   if (answer.status !== 409 || call.method !== 'POST') throw refusal
   const known = await lookUp()
@@ -96,14 +96,18 @@ async function once<Schema extends z.ZodType>(
   return known
 }
 
+interface Read extends Answered {
+  readonly body: unknown
+}
+
 async function exchange(
   options: CorpxClientOptions,
   call: Call<z.ZodType>,
   budget: () => TryBudget,
-): Promise<{ readonly answer: Answer; readonly body: unknown }> {
+): Promise<Read> {
   try {
-    const answer = await sendWithToken(options.tokens, (token) => send(options, call, token, budget()))
-    return { answer, body: jsonOf(answer, parseExactJson) }
+    const answered = await sendWithToken(options, (token) => send(options, call, token, budget()))
+    return { ...answered, body: jsonOf(answered.answer, parseExactJson) }
   } catch (error) {
     throw failureOf(error, nameOf(call))
   }
@@ -119,10 +123,10 @@ function parsed<Schema extends z.ZodType>(call: Call<Schema>, body: unknown): z.
   return read.data
 }
 
-function refusalOf(call: Call<z.ZodType>, answer: Answer, body: unknown): CorpxRefusal {
+function refusalOf(call: Call<z.ZodType>, { answer, body, clean }: Read): CorpxRefusal {
   const said = refusalSchema.safeParse(body).data
   const code = said?.errorCode ?? said?.code ?? null
-  const words = refusalWords({ code, reason: said?.message ?? null, correlationId: null })
+  const words = refusalWords({ code, reason: said?.message ?? null, correlationId: null }, clean)
   return new CorpxRefusal(refusedAnswer(answer, nameOf(call), words), answer.status, code)
 }
 

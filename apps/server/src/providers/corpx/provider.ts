@@ -2,6 +2,7 @@ import { accessTokens } from '../../platform/outgoing/access-token.ts'
 import { openGateway } from '../../platform/outgoing/gateway.ts'
 import { pathSecretsOf } from '../path-secrets.ts'
 import { defineProvider, type OpenProvider, type ProviderTools } from '../provider.ts'
+import type { Clean } from '../without-secrets.ts'
 import { corpxBalance, corpxStatement } from './account.ts'
 import { corpxClient } from './client.ts'
 import { corpxCollector } from './collector.ts'
@@ -24,7 +25,7 @@ export const corpx = defineProvider({
   open: openCorpx,
 })
 
-function openCorpx(settings: CorpxSettings, tools: ProviderTools): OpenProvider {
+function openCorpx(settings: CorpxSettings, tools: ProviderTools, clean: Clean): OpenProvider {
   const { clock, pause } = tools
   const gateway = openGateway({ tls: null, clock })
   // Its ration of questions is the directory's own: what it asks us to wait for keeps no charge and no transfer waiting.
@@ -55,7 +56,7 @@ function openCorpx(settings: CorpxSettings, tools: ProviderTools): OpenProvider 
   })
   return {
     ports(lane) {
-      const options = { baseUrl, ...named, tokens, lane, clock, pause }
+      const options = { baseUrl, ...named, tokens, clean, lane, clock, pause }
       const client = corpxClient({ ...options, gateway })
       const directory = corpxClient({ ...options, gateway: directoryGateway })
       return {

@@ -112,15 +112,15 @@ async function earlierTransfer(
  * anything else may come from something between us, which the request may have passed.
  */
 function refusalOf(refusal: CorpxRefusal): CollectorFailure | null {
-  const { status, code, outcome, failure, message } = refusal
+  const { status, fault, outcome, failure, message } = refusal
   if (outcome !== 'refused') return refusal
   if (failure === 'authentication') return new TransferRefused('other', refusal)
-  if (code === null)
+  if (fault === null)
     return status === 409 ? null : new CollectorFailure(failure, 'unknown', message, null, refusal)
-  if (tooLittle.test(code)) return new TransferRefused('balance', refusal)
-  if (status === 409 || sameId.test(code)) return null
-  if (noSuchKey.test(code)) return new TransferRefused('key', refusal)
-  return new TransferRefused(limited.test(code) ? 'limit' : 'other', refusal)
+  if (tooLittle.test(fault)) return new TransferRefused('balance', refusal)
+  if (status === 409 || sameId.test(fault)) return null
+  if (noSuchKey.test(fault)) return new TransferRefused('key', refusal)
+  return new TransferRefused(limited.test(fault) ? 'limit' : 'other', refusal)
 }
 
 function transferBody(accountId: string, { transferId, key, amountMinor, text }: TransferRequest): object {

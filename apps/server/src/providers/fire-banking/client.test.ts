@@ -32,6 +32,7 @@ function collectorWith(...answers: (Partial<Answer> | Error)[]) {
     baseUrl: 'https://provider.example',
     apiKey: new Secret('prod_key'),
     gateway,
+    clean: (text) => text,
     lane: 'person',
     clock: systemClock,
     pause: async () => {},

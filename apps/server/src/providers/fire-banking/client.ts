@@ -7,10 +7,13 @@ import { isJson, isSuccess, jsonOf, refusedAnswer, unreadableAnswer } from '../a
 import { type CallPace, failureOf, repeatableCall, type TryBudget } from '../collector-call.ts'
 import { parseExactJson } from '../exact-json.ts'
 import { refusalWords } from '../refusal-words.ts'
+import type { Clean } from '../without-secrets.ts'
 
 export interface FireBankingClientOptions extends CallPace {
   readonly baseUrl: string
   readonly apiKey: Secret
+  /** Takes our secrets out of a text. */
+  readonly clean: Clean
   readonly gateway: Pick<Gateway, 'send'>
   readonly lane: LaneName
 }
@@ -41,13 +44,13 @@ export function fireBankingClient(options: FireBankingClientOptions): FireBankin
       repeatableCall(options, async (budget) => {
         const answer = await send(options, call, budget())
         const isUnknown = call.method === 'GET' && answer.status === 404 && isJson(answer)
-        return isUnknown ? null : read(answer, call)
+        return isUnknown ? null : read(options, answer, call)
       }),
     async once(call) {
       const answer = await send(options, call, onceBudget)
       // It may know the id already, so the charge may exist.
       if (answer.status === 409) throw new CollectorFailure('api', 'unknown', `${nameOf(call)}: 409`)
-      return read(answer, call)
+      return read(options, answer, call)
     },
   }
 }
@@ -74,11 +77,15 @@ async function send<Schema extends z.ZodType>(
   }
 }
 
-function read<Schema extends z.ZodType>(answer: Answer, call: Call<Schema>): z.output<Schema> {
+function read<Schema extends z.ZodType>(
+  { clean }: FireBankingClientOptions,
+  answer: Answer,
+  call: Call<Schema>,
+): z.output<Schema> {
   const body = jsonOf(answer, parseExactJson)
   // It has no rights that could be missing: a 403 is a wrong key, or one whose time is over.
   const meant = answer.status === 403 ? 401 : answer.status
-  if (!isSuccess(answer)) throw refusedAnswer(answer, nameOf(call), refusalText(body), meant)
+  if (!isSuccess(answer)) throw refusedAnswer(answer, nameOf(call), refusalText(body, clean), meant)
   const parsed = call.schema.safeParse(body)
   if (!parsed.success) throw unreadableAnswer(nameOf(call))
   return parsed.data
@@ -107,7 +114,7 @@ const refusalSchema = z.object({
   requestId: text,
 })
 
-function refusalText(body: unknown): string {
+function refusalText(body: unknown, clean: Clean): string {
   const said = refusalSchema.safeParse(body)
   if (!said.success) return ''
   const { code, error, message, errors, validationErrors, requestId } = said.data
@@ -115,9 +122,6 @@ function refusalText(body: unknown): string {
     typeof one === 'string' ? one : `${one.field ?? one.property ?? '?'}: ${one.message ?? '?'}`,
   )
   const whole = Array.isArray(message) ? message.join('; ') : (message ?? null)
-  return refusalWords({
-    code: code ?? error ?? null,
-    reason: byField.length > 0 ? byField.join('; ') : whole,
-    correlationId: requestId ?? null,
-  })
+  const reason = byField.length > 0 ? byField.join('; ') : whole
+  return refusalWords({ code: code ?? error ?? null, reason, correlationId: requestId ?? null }, clean)
 }

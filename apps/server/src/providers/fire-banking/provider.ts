@@ -1,6 +1,7 @@
 import { openGateway } from '../../platform/outgoing/gateway.ts'
 import { pathSecretsOf } from '../path-secrets.ts'
 import { defineProvider, type OpenProvider, type ProviderTools } from '../provider.ts'
+import type { Clean } from '../without-secrets.ts'
 import { fireBankingClient } from './client.ts'
 import { fireBankingCollector } from './collector.ts'
 import { fireBankingRegistration } from './registration.ts'
@@ -22,7 +23,7 @@ export const fireBanking = defineProvider({
   open: openFireBanking,
 })
 
-function openFireBanking(settings: FireBankingSettings, tools: ProviderTools): OpenProvider {
+function openFireBanking(settings: FireBankingSettings, tools: ProviderTools, clean: Clean): OpenProvider {
   const { clock, pause } = tools
   const gateway = openGateway({ tls: null, clock })
   const { PIX_FIRE_BANKING_BASE_URL: baseUrl, PIX_FIRE_BANKING_API_KEY: apiKey } = settings
@@ -31,7 +32,7 @@ function openFireBanking(settings: FireBankingSettings, tools: ProviderTools): O
   const notices = fireBankingNotices(ends.texts)
   return {
     ports(lane) {
-      const client = fireBankingClient({ baseUrl, apiKey, gateway, lane, clock, pause })
+      const client = fireBankingClient({ baseUrl, apiKey, clean, gateway, lane, clock, pause })
       const collector = fireBankingCollector(client, account)
       const registration = fireBankingRegistration(client, ends.current)
       return { collector, receivedPix: null, notices, registration }
