@@ -133,11 +133,12 @@ test('without a connection both sides learn what they cannot know, and a lost an
     /report-error/,
   )
   const phone = await phoneAt(await askClient(page), openBrowser)
+  await expect(page.getByText(requestEs.opened)).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(requestEs.unheard)).toBeVisible()
   await expect(page.getByRole('button', { name: requestEs.cancel.action })).toBeDisabled()
   await context.setOffline(false)
-  await expect(page.getByText(requestEs.waiting)).toBeVisible()
+  await expect(page.getByText(requestEs.opened)).toBeVisible()
 
   await fillIn(phone)
   const keys: (string | undefined)[] = []
