@@ -39,7 +39,8 @@ interface StoreReviewProps {
 export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts }: StoreReviewProps) {
   const all = useTexts('establishments/admin')
   const texts = all.review
-  const query = useQuery(storeQuery(id))
+  // An approved change is gone. Its own event may come before the answer to its approval, and must not read it again.
+  const query = useQuery({ ...storeQuery(id), enabled: !acts.deciding })
   const { data } = query
   const index = queue.findIndex((row) => row.id === id)
   const [asking, setAsking] = useState<'approve' | 'reject' | 'pause' | 'resume' | 'help' | null>(null)
