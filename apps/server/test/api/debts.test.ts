@@ -21,19 +21,13 @@ let admin: Browser
 let second: Browser
 beforeAll(async () => {
   world = await createServerWorld()
-  admin = await signedInAdmin()
-  second = await signedInAdmin()
+  admin = await world.signedInAdmin()
+  second = await world.signedInAdmin()
 })
 afterEach(async () => {
   expect(await verifyLedger(world.server.infrastructure.database)).toEqual([])
 })
 afterAll(() => world.close())
-
-async function signedInAdmin(): Promise<Browser> {
-  const browser = world.browser()
-  await browser.signIn((await world.admin()).email, { admin: true })
-  return browser
-}
 
 const pesos = (minor: bigint) => ({ amountMinor: String(minor), currency: 'ARS' })
 const read = async (id: string) => (await admin.call(readAdminCharge, { params: { id } })).charge

@@ -26,8 +26,8 @@ let second: Browser
 
 beforeAll(async () => {
   world = await createServerWorld()
-  admin = await signedInAdmin()
-  second = await signedInAdmin()
+  admin = await world.signedInAdmin()
+  second = await world.signedInAdmin()
 })
 beforeEach(async () => {
   // What earlier tests paid belongs to no day that is compared here.
@@ -44,12 +44,6 @@ afterEach(async () => {
   expect(await verifyLedger(world.server.infrastructure.database)).toEqual([])
 })
 afterAll(() => world.close())
-
-async function signedInAdmin(): Promise<Browser> {
-  const browser = world.browser()
-  await browser.signIn((await world.admin()).email, { admin: true })
-  return browser
-}
 
 /** A paid order of R$ 101,00 whose Pix came on the day, on both sides. */
 async function paidThatDay() {
@@ -261,11 +255,11 @@ describe('a write-off', () => {
 
   it('needs a recent proof of identity', async () => {
     const { id, version } = await differing()
-    const late = await signedInAdmin()
+    const late = await world.signedInAdmin()
     await world.test.asOwner(`update sessions set proven_at = now() - interval '1 hour'`, [])
     expect((await refusalOf(ask(late, id, version))).code).toBe('proof.required')
-    admin = await signedInAdmin()
-    second = await signedInAdmin()
+    admin = await world.signedInAdmin()
+    second = await world.signedInAdmin()
   })
 })
 

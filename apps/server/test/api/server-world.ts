@@ -32,6 +32,8 @@ export interface ServerWorld {
   /** Somebody who may charge: verified, with bank data. */
   merchant(): Promise<{ readonly userId: string; readonly email: string }>
   admin(): Promise<{ readonly userId: string; readonly email: string }>
+  /** A new admin, signed in to the admin area. */
+  signedInAdmin(): Promise<Browser>
   /** The link of the newest confirmation mail to an address. */
   confirmationToken(email: string): Promise<string>
   /** Pays a code in the sandbox's bank. */
@@ -113,6 +115,12 @@ function world(
     return { userId, email: registration.email, registration }
   }
 
+  async function admin() {
+    const person = await user()
+    await sessions.changeRole(person.email, 'admin')
+    return person
+  }
+
   return {
     test,
     sandbox,
@@ -131,10 +139,11 @@ function world(
       await approveVerification(unitOfWork, operator, person.userId)
       return person
     },
-    async admin() {
-      const person = await user()
-      await sessions.changeRole(person.email, 'admin')
-      return person
+    admin,
+    async signedInAdmin() {
+      const browser = new Browser(server.url)
+      await browser.signIn((await admin()).email, { admin: true })
+      return browser
     },
     async pay(order) {
       const answer = await fetch(`${sandbox.url}/bank/payments`, {
