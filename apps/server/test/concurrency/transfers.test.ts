@@ -5,6 +5,7 @@ import { askTransferNow } from '../../src/features/finance/transfers/ask-transfe
 import { beginTransfer } from '../../src/features/finance/transfers/begin-transfer.ts'
 import { stuckTransfers } from '../../src/features/finance/public.ts'
 import { listTransfers, readTransferTerms } from '../../src/features/finance/transfers/transfer-reads.ts'
+import { requestFingerprint } from '../../src/platform/idempotency/idempotency-keys.ts'
 import type { SignedInActor } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { post } from '../../src/features/ledger/public.ts'
 import { testContext } from '../factories/people.ts'
@@ -65,6 +66,20 @@ async function changeAgainstRules(change: string): Promise<void> {
 }
 
 describe('a transfer', () => {
+  it('keeps no fingerprint by which a person who tries all could find its key', async () => {
+    const { key, description, recipient, idempotencyKey } = orderOf()
+    await world.send(admin, { idempotencyKey })
+    const bare = requestFingerprint('/admin/finance/transfers', {
+      key: { ...key },
+      amountMinor: '5050',
+      description,
+      recipient: { ...recipient },
+    })
+    const [row] = await world.rows(`select fingerprint from idempotency_keys where route = 'beginTransfer'`)
+    expect(row?.['fingerprint']).not.toEqual(bare)
+    expect(row?.['fingerprint']).toEqual(world.deps.keyedHash.hash('transfer-request', bare.toString('hex')))
+  })
+
   it('is stored, sent once, posted, and audited at its creation and at its end, without the key in clear (FIN-026, FIN-027)', async () => {
     const sent = await world.send(admin)
     expect(sent).toMatchObject({

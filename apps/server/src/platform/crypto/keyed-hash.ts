@@ -16,6 +16,7 @@ export type HashPurpose =
   | 'payment-request'
   | 'payer-request'
   | 'pix-key'
+  | 'transfer-request'
   | 'visitor'
   | 'visitor-network'
 

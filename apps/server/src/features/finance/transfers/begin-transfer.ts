@@ -86,7 +86,7 @@ async function begin(
   order: TransferOrder,
   { actor, context }: SendingAdmin,
 ): Promise<BegunTransfer> {
-  const claimed = claimOf(order, actor.userId)
+  const claimed = claimOf(deps, order, actor.userId)
   const earlier = await findClaim(deps.database, claimed)
   if (earlier !== null) return { id: earlier, replayed: true }
 
@@ -236,19 +236,23 @@ function sentAs(id: string): string {
   return id.replaceAll('-', '')
 }
 
-/** The password and the consent to a second transfer are no part of what makes two requests the same. */
-function claimOf(order: TransferOrder, userId: string): KeyedRequest {
+/**
+ * The password and the consent to a second transfer are no part of what makes two requests the same. The fingerprint is keyed: a bare hash of a
+ * form whose other texts are readable would give a CPF or telephone away by trying all (decision 0034).
+ */
+function claimOf({ keyedHash }: BeginDeps, order: TransferOrder, userId: string): KeyedRequest {
   const { key, amountMinor, description, recipient, idempotencyKey } = order
+  const content = requestFingerprint('/admin/finance/transfers', {
+    key: { type: key.type, text: key.text },
+    amountMinor: String(amountMinor),
+    description,
+    recipient: { ...recipient },
+  })
   return {
     principal: userId,
     route: 'beginTransfer',
     key: idempotencyKey,
-    fingerprint: requestFingerprint('/admin/finance/transfers', {
-      key: { type: key.type, text: key.text },
-      amountMinor: String(amountMinor),
-      description,
-      recipient: { ...recipient },
-    }),
+    fingerprint: keyedHash.hash('transfer-request', content.toString('hex')),
   }
 }
 
