@@ -59,6 +59,27 @@ test('the code announces a payment that is held itself, once', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('the warning of a dispute goes when the dispute is dropped', { tag: '@once' }, async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+}) => {
+  const live = page.waitForResponse('**/api/v1/live')
+  await page.goto('/perfil')
+  await live
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await provider.pay(order.transactionId)
+  const { endToEndId } = await confirmed(page.request, order.id)
+  await page.getByRole('dialog', { name: 'Pago confirmado!' }).waitFor()
+  await page.keyboard.press('Escape')
+  const dispute = await provider.dispute(order.transactionId)
+  const warning = page.getByText('Pago en disputa: R$\u00a0181,00', { exact: true })
+  await expect(warning).toBeVisible()
+  await provider.dropDispute(endToEndId ?? '', dispute)
+  await expect(warning).toHaveCount(0)
+})
+
 test('a refund and a dispute are announced on another screen, and lead to the charge', async ({
   page,
   merchant: _merchant,

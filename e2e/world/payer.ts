@@ -96,9 +96,16 @@ export class Provider {
   }
 
   /** The payer's bank disputes a charge's first payment. The money is blocked until the dispute is decided. */
-  async dispute(txid: string): Promise<void> {
+  async dispute(txid: string): Promise<{ id: string }> {
     const data = { txid, nature: 'MED_FRAUDE', open: true }
-    await this.#ok(this.#request.post(`${this.#url}/sandbox/returns`, { data }))
+    const answer = await this.#ok(this.#request.post(`${this.#url}/sandbox/returns`, { data }))
+    return JSON.parse(await answer.text())
+  }
+
+  /** Decides a dispute for the receiver: the money is not blocked any more. */
+  async dropDispute(endToEndId: string, { id }: { id: string }): Promise<void> {
+    const data = { status: 'NAO_REALIZADO' }
+    await this.#ok(this.#request.post(`${this.#url}/sandbox/returns/${endToEndId}/${id}/end`, { data }))
   }
 
   /** Removes a charge that nobody has paid. */

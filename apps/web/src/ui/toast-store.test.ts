@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { currentToast, dismissToast, holdToasts, showToast, toastDurationMs } from './toast-store.ts'
+import {
+  currentToast,
+  dismissToast,
+  holdToasts,
+  showToast,
+  showUntilUntrue,
+  toastDurationMs,
+} from './toast-store.ts'
 
 it('shows one toast at a time: a new one replaces the old (UI-001)', () => {
   showToast({ tone: 'info', title: 'first' })
@@ -51,4 +58,14 @@ it('drops a toast that the full screen says too, whichever came first', () => {
   showToast({ tone: 'warning', title: 'lost', yields: 'drops' })
   release()
   expect(currentToast()).toBeNull()
+})
+
+it('puts away a toast that became untrue, and leaves a newer one', () => {
+  const disputed = showUntilUntrue({ tone: 'warning', title: 'disputed', stays: true })
+  disputed()
+  expect(currentToast()).toBeNull()
+  const other = showUntilUntrue({ tone: 'warning', title: 'disputed', stays: true })
+  showToast({ tone: 'info', title: 'newer' })
+  other()
+  expect(currentToast()?.title).toBe('newer')
 })

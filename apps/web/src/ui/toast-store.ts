@@ -31,9 +31,18 @@ function change(next: ShownToast | null): void {
 
 /** Shows a toast in place of the one on screen, if any (UI-001). */
 export function showToast(message: ToastMessage): void {
-  if (holds > 0 && message.yields === 'drops') return
+  showUntilUntrue(message)
+}
+
+/**
+ * Shows a toast that may become untrue while it stays.
+ * @returns a function that puts it away; a newer toast stays
+ */
+export function showUntilUntrue(message: ToastMessage): () => void {
   count++
-  change({ ...message, key: count })
+  const key = count
+  if (holds === 0 || message.yields !== 'drops') change({ ...message, key })
+  return () => dismissToast(key)
 }
 
 /** Puts away the toast with this key; a newer one stays. */

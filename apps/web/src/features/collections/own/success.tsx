@@ -141,7 +141,7 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
                 </Badge>
                 {another && (
                   <Badge tone="pending" icon={Users} large>
-                    {texts.another}
+                    {namesDiffer ? texts.another : texts.otherDocument}
                   </Badge>
                 )}
               </p>

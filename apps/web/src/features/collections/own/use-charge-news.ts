@@ -7,7 +7,7 @@ import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage } from '../../../lib/i18n/language-scope.tsx'
 import { textsOf } from '../../../lib/i18n/texts.ts'
 import { onLiveEvent } from '../../../lib/live/live-events.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showUntilUntrue } from '../../../ui/toast-store.ts'
 import { orderQuery, waitingOrdersQuery } from '../../orders/exchange/public.ts'
 import { type ChargeNews, newsOf } from './charge-news.rules.ts'
 import { isOnScreen } from './charge-on-screen.ts'
@@ -30,17 +30,25 @@ export function useChargeNews(shown: ShownOnce): readonly OrderView[] {
   const { data } = useQuery(waitingOrdersQuery)
   const [held, setHeld] = useState<readonly OrderView[]>([])
   const waiting = useRef<ReadonlySet<string>>(new Set())
+  /** Put away the warning of a dispute, by charge, once the dispute has ended. */
+  const withdrawals = useRef(new Map<string, () => void>())
 
   const look = useEffectEvent(async (id: string): Promise<void> => {
     // Without an answer nothing is known. The history shows the charge as it is.
     const order = await queryClient.fetchQuery(orderQuery(id)).catch(() => null)
     if (order === null) return
     const news = newsOf(order, wishFor(id) === 'later', shown.has(newsKey('held', id)))
+    if (news !== 'disputed') {
+      withdrawals.current.get(id)?.()
+      withdrawals.current.delete(id)
+    }
     if (news === null || shown.has(newsKey(news, id))) return
     if (news === 'withdrawn' || news === 'ended') forgetWish(id)
     if (!isOnScreen(id) && news === 'held') return setHeld((before) => [...before, order])
     shown.add(newsKey(news, id))
-    if (!isOnScreen(id) && news !== 'held') announce(order, news)
+    if (isOnScreen(id) || news === 'held') return
+    const withdraw = await announce(order, news)
+    if (news === 'disputed') withdrawals.current.set(id, withdraw)
   })
 
   useEffect(() => {
@@ -59,14 +67,14 @@ export function useChargeNews(shown: ShownOnce): readonly OrderView[] {
   return held
 }
 
-/** What a toast announces. It stays until the person has seen it. */
-function useAnnounce(): (order: OrderView, news: Exclude<ChargeNews, 'held'>) => void {
+/** What a toast announces. It stays until the person has seen it, or the returned function puts it away. */
+function useAnnounce(): (order: OrderView, news: Exclude<ChargeNews, 'held'>) => Promise<() => void> {
   const navigate = useNavigate()
   const language = useLanguage()
-  return (order, news) => {
+  return (order, news) =>
     textsOf(language, 'collections/news').then(
       (texts) =>
-        showToast({
+        showUntilUntrue({
           tone: news === 'withdrawn' || news === 'ended' ? 'info' : 'warning',
           title: texts[news].title(showAmount(order.total)),
           description: texts[news].text(order.clientName),
@@ -77,7 +85,9 @@ function useAnnounce(): (order: OrderView, news: Exclude<ChargeNews, 'held'>) =>
           stays: true,
           yields: 'waits',
         }),
-      (error: unknown) => logError(error, location.pathname),
+      (error: unknown) => {
+        logError(error, location.pathname)
+        return () => undefined
+      },
     )
-  }
 }

@@ -4,6 +4,8 @@ export const texts = {
   verified: 'Pix verificado',
   paid: 'Pagó',
   another: 'Pagó otra persona',
+  /** Both names are the same as far as we can compare them. */
+  otherDocument: 'Mismo nombre, otro documento',
   inTheNameOf: (client: string) => `Cobro a nombre de ${client}`,
   at: 'a las',
   id: (tail: string) => `ID …${tail}`,

@@ -82,7 +82,7 @@ export const texts = {
     saved: 'Cambios guardados',
     notSaved: 'No se guardaron los cambios',
     notRead: 'No pudimos leer los datos',
-    readAgain: 'Ver los datos actuales',
+    readAgain: 'Descartar y ver los actuales',
     faults: 'Revisá estos datos antes de guardar',
     others:
       'Los cambios de nombre, categoría, dirección, mapa, teléfono y foto se ven recién cuando los aprobamos; hasta entonces la página sigue como está.',

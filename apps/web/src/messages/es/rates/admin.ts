@@ -13,7 +13,7 @@ export const texts = {
     readFrom: (age: string) => `Del mercado, ${age}`,
     spreadOf: (percent: string) => `Spread ${percent} %`,
     set: 'Fijar cotización manual',
-    switchOff: 'Volver a la cotización del mercado',
+    switchOff: 'Volver al mercado',
     spread: 'Cambiar spread',
     fetchFailed: 'No se pudieron obtener las cotizaciones.',
     fetchToast: 'Error al obtener las cotizaciones',
@@ -27,7 +27,7 @@ export const texts = {
   market: {
     title: 'Volver a la cotización del mercado',
     text: 'La cotización de las órdenes vuelve a seguir al mercado y se anulan las cotizaciones abiertas.',
-    submit: 'Volver a la cotización del mercado',
+    submit: 'Volver al mercado',
     failed: 'No se pudo desactivar la cotización manual',
   },
   spread: {

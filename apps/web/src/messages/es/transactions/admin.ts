@@ -274,7 +274,7 @@ export const texts = {
       balance: 'Saldo del usuario',
       status: 'Estado',
       provider: 'Proveedor',
-      providerStatus: 'Estado en el proveedor',
+      providerStatus: 'Última respuesta del proveedor',
     },
     kinds: { order: 'Orden', establishment: 'Pago por URL personalizada' },
     sources: {

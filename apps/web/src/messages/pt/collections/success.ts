@@ -5,6 +5,7 @@ export const texts: typeof es = {
   verified: 'Pix verificado',
   paid: 'Quem pagou:',
   another: 'Outra pessoa pagou',
+  otherDocument: 'Mesmo nome, outro documento',
   inTheNameOf: (client) => `Cobrança em nome de ${client}`,
   at: 'às',
   id: (tail) => `ID …${tail}`,

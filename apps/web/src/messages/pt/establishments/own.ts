@@ -84,7 +84,7 @@ export const texts: typeof es = {
     saved: 'Alterações salvas',
     notSaved: 'As alterações não foram salvas',
     notRead: 'Não conseguimos ler os dados',
-    readAgain: 'Ver os dados atuais',
+    readAgain: 'Descartar e ver os atuais',
     faults: 'Confira estes dados antes de salvar',
     others:
       'O nome, a categoria, o endereço, o mapa, o telefone e a foto mudam quando aprovamos; até lá a página continua como está.',

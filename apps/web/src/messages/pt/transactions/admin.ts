@@ -268,7 +268,7 @@ export const texts: typeof es = {
       balance: 'Saldo do usuário',
       status: 'Status',
       provider: 'Provedor',
-      providerStatus: 'Status no provedor',
+      providerStatus: 'Última resposta do provedor',
     },
     kinds: { order: 'Ordem', establishment: 'Pagamento URL personalizada' },
     sources: { webhook: 'Aviso do provedor', reconciliation: 'Conciliação', manual: 'Confirmação manual' },
