@@ -30,7 +30,7 @@ test('a code that hears nothing of the server for 8 s reports it in its own line
   await expect(page.getByText('Sin conexión con Puente: no podemos avisarte.')).toBeVisible({
     timeout: 12_000,
   })
-  await expect(page.getByText('No entregues por un comprobante; volvemos a probar')).toBeVisible()
+  await expect(page.getByText('No entregues solo por un comprobante; volvemos a probar')).toBeVisible()
   await expect(page.getByText(es.waiting)).toBeHidden()
   expect(await placesOf(page)).toEqual(before)
   await expect(page.getByRole('button', { name: es.change.cancel })).toHaveAttribute('aria-disabled', 'true')

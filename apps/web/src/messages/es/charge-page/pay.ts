@@ -16,7 +16,7 @@ export const texts = {
   stepsLabel: 'Cómo pagar',
   steps: [
     'Copiá el código.',
-    'Abrí la app de tu banco y elegí Pix, después "Copia e Cola".',
+    'Abrí la app de tu banco y elegí Pix, después «Copia e Cola».',
     'Fijate que el monto y el nombre sean estos, y confirmá.',
   ],
   qr: {

@@ -18,7 +18,7 @@ export const texts = {
   withdrawingText: 'todavía se puede pagar',
   hearing: {
     silent: (brand: string) => `Sin conexión con ${brand}: no podemos avisarte.`,
-    silentAdvice: 'No entregues por un comprobante; volvemos a probar',
+    silentAdvice: 'No entregues solo por un comprobante; volvemos a probar',
     restored: 'Conexión restaurada',
   },
   testMode: 'Modo de prueba',

@@ -90,7 +90,7 @@ export const texts = {
   ],
   waiting: 'Esperando el pago',
   waitingText: 'Pagá en la app de tu banco y volvé acá. La confirmación aparece sola.',
-  unheard: 'Sin respuesta del servidor. El código sigue válido: ya podés pagar en tu banco.',
+  unheard: 'Sin respuesta del servidor. El código sigue siendo válido: igual podés pagarlo en tu banco.',
   qr: {
     alt: 'Código QR de este Pix. También podés copiar el código con el botón.',
     unavailable: 'Código QR no disponible',
@@ -163,7 +163,7 @@ export const texts = {
     receiver: 'Quién recibe',
     product: 'Producto',
     date: 'Fecha',
-    endToEndId: 'ID Pix',
+    endToEndId: 'ID del Pix',
     check: 'Ver el comprobante',
     share: 'Compartir',
     shared: { copied: 'Enlace copiado', failed: 'No se pudo copiar el enlace' },

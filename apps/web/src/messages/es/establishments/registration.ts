@@ -137,7 +137,7 @@ export const texts = {
   crop: {
     title: 'Recortá la imagen',
     frame: 'Marco del recorte',
-    frameHint: 'Flechas: mover. Mayúsculas y flechas: mover más. Más y menos: acercar y alejar. R: girar.',
+    frameHint: 'Flechas: mover. Shift y flechas: mover más. Más y menos: acercar y alejar. R: girar.',
     zoom: 'Acercamiento',
     nearer: 'Acercar',
     farther: 'Alejar',
@@ -179,7 +179,7 @@ export const texts = {
   },
   hours: {
     title: '¿Cuándo abrís?',
-    lead: 'Empezá por un ejemplo y cambiá solo lo distinto.',
+    lead: 'Empezá por un ejemplo y cambiá solo lo que sea distinto.',
     presets: 'Ejemplos de horario',
     preset: { comercial: 'Horario comercial', extendido: 'Horario extendido', veinticuatro: '24 horas' },
     copyMonday: 'Copiar lunes a todos',

@@ -50,7 +50,8 @@ export const texts = {
     'written-off': 'Deuda que ya no tenés que pagar',
     keptFor: {
       refund: (charge: string) => `por el Pix …${charge}, que se devolvió después de enviarte los pesos`,
-      dispute: (charge: string) => `por el Pix …${charge}, en disputa después de enviarte los pesos`,
+      dispute: (charge: string) =>
+        `por el Pix …${charge}, que entró en disputa después de enviarte los pesos`,
     },
     coveredBy: (charge: string) => `con los pesos del Pix …${charge}`,
   },

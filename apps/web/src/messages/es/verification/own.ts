@@ -20,7 +20,7 @@ export const texts = {
     selfie: {
       name: 'Selfie',
       title: 'Tu selfie',
-      aim: 'Mirá de frente, sin lentes ni gorra, con la cara dentro del óvalo.',
+      aim: 'Mirá de frente, sin anteojos ni gorra, con la cara dentro del óvalo.',
     },
   },
   tips: {
@@ -31,7 +31,7 @@ export const texts = {
 
   flow: {
     title: 'Verificación de identidad',
-    lead: 'Dos pasos y, cuando los aprobemos, podés cobrar con Pix. Lo que completás queda guardado: podés seguir después.',
+    lead: 'Dos pasos y, cuando aprobemos tus datos, podés cobrar con Pix. Lo que completás queda guardado: podés seguir después.',
     steps: 'Pasos de la verificación',
     step: (number: number) => `Paso ${number}`,
     bank: {
