@@ -5,7 +5,7 @@ type Failure = NonNullable<TransferView['failure']>
 const keyTypes: Record<TransferKeyType, string> = {
   cpf: 'CPF',
   cnpj: 'CNPJ',
-  email: 'Correo',
+  email: 'Email',
   phone: 'Teléfono',
   evp: 'Clave aleatoria',
 }
@@ -53,11 +53,11 @@ export const texts = {
     nameHint: 'El banco no lo confirmó: lo guardamos como lo escribís.',
     nameEmpty: 'Escribí quién recibe',
     next: 'Revisar',
-    nextHint: 'En el próximo paso revisás y firmás con la contraseña.',
+    nextHint: 'En el próximo paso revisás y confirmás con la contraseña.',
     owner: {
       is: 'El banco dice que esta clave es de',
       asking: 'Consultando de quién es la clave',
-      first: 'Primera vez para esta clave',
+      first: 'Primer envío a esta clave',
       before: (times: number, day: string) =>
         times === 1
           ? `Ya enviaste 1 vez a esta clave, el ${day}.`
@@ -72,7 +72,7 @@ export const texts = {
       now: 'Saldo ahora',
       reserved: 'Reservado en verificación',
       after: 'Saldo después',
-      fee: 'Comisión del proveedor',
+      fee: 'Tarifa del proveedor',
       feeUnknown: 'no la informa',
       left: 'Queda del límite del día',
       until: (period: string, time: string) => `${period}, hasta las ${time} de Brasilia`,
@@ -87,7 +87,7 @@ export const texts = {
     key: 'Clave Pix',
     amount: 'Monto',
     words: 'En letras',
-    fee: 'Comisión',
+    fee: 'Tarifa',
     leaves: 'Sale del saldo',
     description: 'Descripción',
     unconfirmed: 'El banco no confirmó este nombre',
@@ -118,7 +118,7 @@ export const texts = {
     title: (amount: string, name: string) => `No sabemos si se registró: ${amount} para ${name}`,
     known: (amount: string, name: string) => `Sin resultado todavía: ${amount} para ${name}`,
     text: (provider: string, time: string) =>
-      `${provider} no dio un resultado a las ${time}. Le preguntamos solos por nuestro identificador.`,
+      `${provider} no dio un resultado a las ${time}. Le volvemos a preguntar automáticamente, con nuestro identificador.`,
     last: (time: string) => `La última vez, a las ${time}.`,
     next: (time: string) => `La próxima, a las ${time}.`,
     doNot: 'No la envíes de nuevo: el monto sigue reservado hasta la respuesta.',
@@ -155,7 +155,7 @@ export const texts = {
   },
   limits: {
     title: 'Cambiar límites',
-    text: 'Valen para toda transferencia, antes de hablar con el proveedor. Horario de Brasilia.',
+    text: 'Se aplican a cada transferencia, antes de enviarla al proveedor. Horario de Brasilia.',
     names: { daytime: 'Diurno', night: 'Nocturno' } satisfies Record<LimitPeriodName, string>,
     hours: { daytime: '06:00 a 20:00', night: '20:00 a 06:00' } satisfies Record<LimitPeriodName, string>,
     perTransfer: 'Por transferencia',

@@ -238,8 +238,8 @@ export const texts = {
       },
       cause: 'Motivo',
       causes: {
-        refund: 'El Pix volvió al pagador después de enviar los pesos',
-        dispute: 'El Pix está o estuvo en disputa (MED) después de enviar los pesos',
+        refund: 'El Pix volvió al pagador después de que enviamos los pesos',
+        dispute: 'El Pix entró en disputa (MED) después de que enviamos los pesos',
       },
       other: 'La otra transacción',
       at: 'Fecha',
