@@ -61,7 +61,7 @@ const codes = {
   'rate.not-positive': 'La cotización debe ser un número positivo',
   'rate.out-of-range': ({ least, most }) => `La cotización debe estar entre ${least} y ${most}`,
   'rate.variation-unconfirmed': ({ percent }) =>
-    `La variación es de ${String(percent).replace('.', ',')}%. ¿Querés continuar?`,
+    `La variación es de ${String(percent).replace('.', ',')} %. ¿Querés continuar?`,
   'reconciliation.day-refused': 'Solo se puede conciliar un día que ya terminó, de los últimos 90.',
   'reconciliation.difference-changed':
     'La diferencia cambió mientras estaba abierta. Revisala de nuevo antes de decidir.',
@@ -75,7 +75,7 @@ const codes = {
   'provider.in-use':
     'Sin esa credencial el proveedor dejaría de funcionar, y está activo o tiene cobros, devoluciones o transferencias sin terminar. Reemplazala en lugar de quitarla.',
   'provider.unfinished':
-    'Este proveedor tiene devoluciones o transferencias sin terminar, y otra cuenta no sabría cómo terminan. Esperá a que tengan resultado.',
+    'Este proveedor tiene devoluciones o transferencias sin terminar, y desde otra cuenta no podríamos saber cómo terminan. Esperá a que tengan resultado.',
   'return.exceeds-left': 'El monto supera lo que queda de este Pix.',
   'return.not-returnable':
     'De este Pix no se puede devolver nada: ya volvió, está en disputa, venció el plazo o el proveedor no lo permite.',

@@ -129,9 +129,9 @@ export const texts = {
     sameCuit: 'CUIT del titular',
     otherCuit: 'CUIT distinto del titular',
     otherCuitHint: (cuit: string) => `Titular: ${cuit}. Común en empresas.`,
-    account: 'Cuenta para recibir',
+    account: 'Cuenta de destino',
     accountHint: (bank: string) => `CBU informado, ${bank}`,
-    noAccount: 'Sin cuenta para recibir',
+    noAccount: 'Sin cuenta de destino',
     noTwin: 'Ningún establecimiento igual',
     noTwinHint: 'No se repiten nombre, dirección ni teléfono',
     twins: (count: number) =>
@@ -246,7 +246,7 @@ export const texts = {
   },
   actFailed: 'Error al actualizar el estado',
   shortcuts: {
-    title: 'Atajos del teclado',
+    title: 'Atajos de teclado',
     enabled: 'Usar atajos de una sola tecla',
     hint: 'No funcionan mientras escribís.',
     keys: [

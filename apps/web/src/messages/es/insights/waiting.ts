@@ -26,7 +26,7 @@ export const texts = {
     choices: 'Cuando haya un pago nuevo por enviar',
     sound: 'Sonido',
     browser: 'Notificación del navegador',
-    browserHint: 'Solo dice que hay pagos por enviar: ni nombres ni montos.',
+    browserHint: 'Solo dice que hay pagos por enviar, sin nombres ni montos.',
     denied: 'El navegador bloquea las notificaciones de este sitio. Permitilas en su configuración.',
     notificationTitle: (count: number) =>
       count === 1 ? 'Un pago nuevo por enviar' : `${count} pagos nuevos por enviar`,

@@ -26,7 +26,7 @@ export const texts = {
   testOutdated: 'con otras credenciales',
   groups: {
     charge: 'Cobrar',
-    find: 'Encontrar',
+    find: 'Consultar',
     giveBack: 'Devolver',
     notices: 'Avisos',
     account: 'Cuenta',
@@ -48,9 +48,9 @@ export const texts = {
   cells: {
     yes: 'sí',
     no: 'no',
-    sameId: 'con el mismo id',
+    sameId: 'con el mismo ID',
     neverRepeats: 'nunca repetir',
-    byOurId: 'por nuestro id',
+    byOurId: 'por nuestro ID',
     byStatement: 'por el extracto',
     withinDays: (days: number) => `hasta ${days} días`,
     inPortal: 'en el portal, a mano',
@@ -64,7 +64,7 @@ export const texts = {
       open === 1
         ? `${name} todavía tiene 1 cobro abierto.`
         : `${name} todavía tiene ${open} cobros abiertos.`,
-    text: (until: string) => `Cada uno termina con quien lo creó. El último vence a las ${until}.`,
+    text: (until: string) => `Cada uno termina con el proveedor que lo creó. El último vence a las ${until}.`,
     back: (name: string) => `Volver a ${name}`,
   },
   switch: {
@@ -85,7 +85,7 @@ export const texts = {
     same: 'Nada: los dos hacen lo mismo.',
     gains: 'Se gana:',
     loses: 'Se pierde:',
-    note: 'Se puede volver a cualquier hora. Queda en la auditoría.',
+    note: 'Se puede volver atrás en cualquier momento. Queda en la auditoría.',
     confirm: (name: string) => `Activar ${name}`,
     done: (name: string) => `${name} es el proveedor activo`,
     failed: 'No se cambió el proveedor',
@@ -145,7 +145,7 @@ export const texts = {
   },
   result: {
     title: (name: string) => `Testear conexión: ${name}`,
-    running: 'Estamos preguntando al proveedor…',
+    running: 'Estamos consultando al proveedor…',
     runningText: 'Solo leemos: no se crea ningún cobro.',
     by: (at: string, by: string) => `${at}, por ${by}`,
     passed: (name: string, ms: number) => `Todo bien: ${name} respondió en ${ms} ms.`,
@@ -160,14 +160,15 @@ export const texts = {
       certificate: 'Certificado',
       secret: 'Credenciales',
       scope: 'Permisos',
-      read: 'Lectura más liviana',
+      read: 'Consulta de prueba',
       notices: 'Dirección de avisos',
     },
     stepsLabel: 'Pasos del test',
-    outcomes: { ok: 'bien', failed: 'falló', untried: 'no intentado' },
+    outcomes: { ok: 'bien', failed: 'falló', untried: 'sin probar' },
     faults: {
       address: 'En la dirección configurada no responde la API del proveedor.',
-      certificate: 'Un certificado no se acepta: el nuestro, el del proveedor, o la hora de este servidor.',
+      certificate:
+        'No se acepta un certificado, el nuestro o el del proveedor, o está mal la hora de este servidor.',
       secret: 'El proveedor no reconoce estas credenciales.',
       scope: 'A la aplicación le falta un permiso: pedíselo al proveedor.',
       key: 'La clave Pix no es de esta cuenta.',
