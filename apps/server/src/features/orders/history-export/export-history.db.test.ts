@@ -101,7 +101,7 @@ describe('the exported history', () => {
       'Suma al saldo (ARS)',
       'Cotización (ARS por R$)',
       'Estado del Pix',
-      'ID de transacción',
+      'ID de la transacción',
     ])
     const shown = rows.slice(1).map((row) => row.slice(1).map(({ place, value }) => `${place} ${value}`))
     expect(shown).toEqual([

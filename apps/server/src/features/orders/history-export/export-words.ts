@@ -33,7 +33,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     counted: 'Suma al saldo (ARS)',
     rate: 'Cotización (ARS por R$)',
     status: 'Estado del Pix',
-    transactionId: 'ID de transacción',
+    transactionId: 'ID de la transacción',
     pixOf: (client) => `PIX de ${client}`,
     adminPayment: 'Pago administrativo',
     statuses: {
