@@ -237,7 +237,7 @@ export const texts: typeof es = {
       },
       'dispute-won': {
         title: 'Disputa a seu favor',
-        text: ({ ars }) => `O pagamento está mantido. ${ars ?? 'Os pesos'} voltaram para o seu saldo.`,
+        text: ({ ars }) => `O pagamento foi mantido. ${ars ?? 'Os pesos'} voltaram para o seu saldo.`,
       },
       'dispute-lost': {
         title: 'Disputa a favor do seu cliente',
