@@ -101,7 +101,7 @@ export const texts: typeof es = {
       movement: 'Lançamento',
     },
     noCharge: 'sem cobrança correspondente',
-    bookState: { matched: 'Conferido', missing: 'Só no banco', different: 'Diferente' },
+    bookState: { matched: 'Conferido', missing: 'Só no extrato', different: 'Diferente' },
     onlyBooks: 'Pelos registros',
     notCompared: 'Não comparado',
     states: { processing: 'Em processamento', 'not-done': 'Não realizado', unknown: 'Status desconhecido' },
