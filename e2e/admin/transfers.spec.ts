@@ -88,9 +88,9 @@ test('a transfer is read back, signed with the password, sent once, and listed (
 
   await dialog.getByLabel('Chave Pix').fill('nobody@pix.example')
   await expect(dialog.getByRole('radio', { name: 'E-mail' })).toBeChecked()
-  await expect(dialog.getByText('Ninguém registrou esta chave Pix.')).toBeVisible()
+  await expect(dialog.getByText('Esta chave Pix não está cadastrada.')).toBeVisible()
   await fillFirstStep(page, 'marina@pix.example', '99999999')
-  await expect(dialog.getByText('Primeira vez para esta chave')).toBeVisible()
+  await expect(dialog.getByText('Primeiro envio para esta chave')).toBeVisible()
   await dialog.getByRole('button', { name: 'Conferir' }).click()
   await expect(dialog.getByText(/^O limite por transferência é/)).toBeVisible()
   await dialog.getByLabel('Valor').fill('5050')
@@ -107,7 +107,7 @@ test('a transfer is read back, signed with the password, sent once, and listed (
   for (const shown of [
     'marina@pix.example',
     'cinquenta reais e cinquenta centavos',
-    'Tarifa',
+    'Taxa',
     'Compra de pesos',
   ])
     await expect(dialog.getByText(shown, { exact: true })).toBeVisible()
@@ -150,7 +150,7 @@ test('a transfer without an answer is in verification, is asked about and never 
   const dialog = dialogOf(page)
   await expect(dialog.getByText(/^Não sabemos se foi registrada: R\$\u00a07,00 para /)).toBeVisible()
   await expect(dialog.getByText(/Não envie de novo/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Perguntar agora' }).click()
+  await dialog.getByRole('button', { name: 'Consultar agora' }).click()
   await expect(dialog.getByText('O provedor ainda não tem um resultado.')).toBeVisible()
   await expectAccessible(page, 'a transfer in verification')
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
@@ -162,11 +162,11 @@ test('a transfer without an answer is in verification, is asked about and never 
   await page.setViewportSize(desk)
 
   await begin()
-  await expect(dialog.getByText('Já existe uma em verificação')).toBeVisible()
+  await expect(dialog.getByText('Já existe uma transferência em verificação')).toBeVisible()
   await expectAccessible(page, 'the question about a second transfer')
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await provider.withoutFaults()
-  await page.getByRole('button', { name: 'Perguntar agora' }).click()
+  await page.getByRole('button', { name: 'Consultar agora' }).click()
   await expect(note).toHaveCount(0, { timeout: 30_000 })
   await page.getByText('Transferências', { exact: true }).click()
   const rows = page
@@ -191,9 +191,9 @@ test('the limits show what is used, and a change shows the old value before it i
   const day = dialog.getByRole('region', { name: /^Diurno/ })
   await expect(day.getByLabel('Por dia', { exact: true })).toHaveValue('R$\u00a0120.000,00')
   await retype(day.getByLabel('Por dia', { exact: true }), '15000000')
-  await expect(day.getByText('era R$\u00a0120.000,00, sobe 25 %')).toBeVisible()
+  await expect(day.getByText('era R$\u00a0120.000,00, sobe 25%')).toBeVisible()
   await expect(
-    dialog.getByText('1 mudança. Fica na auditoria com o valor de antes e o de agora.'),
+    dialog.getByText('1 alteração. Fica na auditoria com o valor anterior e o novo.'),
   ).toBeVisible()
   await expectAccessible(page, 'the limits')
   await page.setViewportSize(phone)

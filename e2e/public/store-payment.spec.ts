@@ -201,7 +201,7 @@ test('a Pix of another amount shows no code to pay again (ruling 25)', { tag: '@
   await expect(dialog.getByText(pt.held.stop)).toBeVisible()
   await expect(dialog).toContainText('R$\u00a050,99')
   await expect(dialog).toContainText(/Recebido às\s*\d{2}:\d{2}:\d{2}/)
-  await expect(dialog).toContainText(/ID Pix\s*…\w{8}/)
+  await expect(dialog).toContainText(/ID do Pix\s*…\w{8}/)
   await expect(dialog.getByRole('button', { name: pt.copy })).toHaveCount(0)
   await expectAccessible(page, 'a held payment')
 })

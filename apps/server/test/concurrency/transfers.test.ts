@@ -358,7 +358,7 @@ describe('a transfer whose answer does not come', () => {
     },
   )
 
-  it('is settled by ‘Perguntar agora’, once, when job and admins ask at the same moment (FIN-026, FIN-027)', async () => {
+  it('is settled by ‘Consultar agora’, once, when job and admins ask at the same moment (FIN-026, FIN-027)', async () => {
     faults().set('errorAfter', { on: ['createTransfer'] })
     const { id, state } = await world.send(admin)
     expect(state).toBe('processing')

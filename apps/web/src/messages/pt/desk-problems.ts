@@ -5,20 +5,20 @@ const codes: Record<DeskCode, Wording> = {
   'assignment.charge-not-payable':
     'Essa transação não pode receber este Pix: é de outro provedor ou de outro valor, ou já tem um Pix.',
   'assignment.decision-changed':
-    'Já há uma decisão pendente sobre este Pix, ou ela mudou enquanto estava aberta. Confira de novo.',
+    'Já há uma decisão pendente sobre este Pix, ou ela mudou nesse meio-tempo. Confira de novo.',
   'assignment.own-charge': 'Você não pode atribuir um Pix a uma cobrança sua: peça a outro administrador.',
   'assignment.own-request': 'Foi você quem pediu: outro administrador precisa confirmar.',
   'assignment.payout-begun': 'Alguém está pagando os pesos desta transação. Aguarde terminar.',
   'assignment.pays-nothing': 'O Pix não é maior que a taxa da transação: não resta nada a converter.',
   'assignment.pix-not-held': 'Este Pix não está mais retido, ou uma parte voltou para quem pagou.',
-  'debt.changed': 'A dívida ou o pedido mudou enquanto estava aberto. Confira de novo.',
+  'debt.changed': 'A dívida ou o pedido mudou nesse meio-tempo. Confira de novo.',
   'debt.not-found': 'Esta transação não tem dívida.',
   'debt.own': 'Você não pode dar baixa na própria dívida: peça a outro administrador.',
-  'debt.own-request': 'Você mesmo pediu esta baixa: outro administrador precisa confirmar.',
+  'debt.own-request': 'Foi você quem pediu esta baixa: outro administrador precisa confirmar.',
   'debt.undecided': 'Uma devolução ou disputa desta transação continua aberta. Aguarde a decisão.',
   'establishment.already-approved': 'Este estabelecimento já foi aprovado.',
   'establishment.already-rejected': 'Este estabelecimento já foi rejeitado.',
-  'establishment.changed': 'O cadastro mudou enquanto estava aberto. Confira de novo antes de decidir.',
+  'establishment.changed': 'O cadastro mudou nesse meio-tempo. Confira de novo antes de decidir.',
   'establishment.no-address': 'O estabelecimento ainda não tem URL. Gere a URL primeiro.',
   'establishment.own': 'Ninguém pode decidir sobre o próprio estabelecimento.',
   'establishment.owner-closed':
@@ -41,7 +41,7 @@ const codes: Record<DeskCode, Wording> = {
   'payout.exceeds-balance':
     'O valor é maior que o saldo do usuário: uma parte é compensada com o que ele deve. Confira o máximo.',
   'payout.exceeds-owed': 'O valor é maior que o restante a pagar. Atualizamos o saldo, confira.',
-  'payout.not-set-off': 'O saldo mudou enquanto estava aberto. Confira de novo quanto será compensado.',
+  'payout.not-set-off': 'O saldo mudou nesse meio-tempo. Confira de novo quanto será compensado.',
   'payout.only-set-off': 'Não há nada a transferir: o restante é compensado com o que o usuário deve.',
   'payout.own-charge': 'Você não pode pagar a própria cobrança: peça a outro administrador.',
   'payout.pix-held': 'Há um Pix retido desta transação. Resolva isso antes de confirmar manualmente.',
@@ -50,7 +50,7 @@ const codes: Record<DeskCode, Wording> = {
   'payout.pix-not-confirmed': 'O Pix desta transação não está confirmado.',
   'payout.pix-not-issued': 'Esta transação não tem código Pix: não havia como pagá-la.',
   'payout.pix-unassigned':
-    'Há um Pix retido de mesmo valor. Se for este pagamento, selecione-o; se não, devolva-o antes de confirmar manualmente.',
+    'Há um Pix retido do mesmo valor. Se for este pagamento, selecione-o; se não, devolva-o antes de confirmar manualmente.',
   'payout.reason-required': 'Escreva o motivo da confirmação manual.',
   'payout.receipt-required': 'Anexe o comprovante do pagamento.',
   'payout.receipt-unknown': 'O comprovante não existe ou já foi usado. Envie novamente.',
@@ -62,7 +62,7 @@ const codes: Record<DeskCode, Wording> = {
     `A variação é de ${String(percent).replace('.', ',')}%. Deseja continuar?`,
   'reconciliation.day-refused': 'Só dá para conciliar um dia já encerrado, entre os últimos 90.',
   'reconciliation.difference-changed':
-    'A diferença mudou enquanto estava aberta. Revise de novo antes de decidir.',
+    'A diferença mudou nesse meio-tempo. Confira de novo antes de decidir.',
   'reconciliation.difference-not-found': 'Não encontramos essa diferença.',
   'reconciliation.no-statement': 'Este provedor não oferece extrato.',
   'reconciliation.not-writable': 'Esta diferença não tem um valor que possa receber baixa.',
@@ -70,9 +70,9 @@ const codes: Record<DeskCode, Wording> = {
   'provider.changed': 'Alguém alterou os provedores nesse meio-tempo. Veja como estão agora e tente de novo.',
   'provider.credentials-missing': 'Faltam credenciais deste provedor. Complete-as antes de ativá-lo.',
   'provider.in-use':
-    'Sem essa credencial o provedor deixaria de funcionar, e ele está ativo ou tem cobranças, devoluções ou transferências em aberto. Troque-a em vez de removê-la.',
+    'Sem essa credencial, o provedor deixaria de funcionar, e ele está ativo ou tem cobranças, devoluções ou transferências em aberto. Troque-a em vez de removê-la.',
   'provider.unfinished':
-    'Este provedor tem devoluções ou transferências em aberto, e outra conta não saberia como elas terminam. Espere até que tenham resultado.',
+    'Este provedor tem devoluções ou transferências em aberto, e com outra conta não saberíamos o resultado delas. Aguarde até que terminem.',
   'return.exceeds-left': 'O valor é maior que o que resta deste Pix.',
   'return.not-returnable':
     'Não é possível devolver nada deste Pix: ele já foi devolvido, está em disputa, passou do prazo ou o provedor não permite.',
@@ -92,13 +92,13 @@ const codes: Record<DeskCode, Wording> = {
   'transfer.exceeds-balance': 'O valor é maior que o saldo disponível.',
   'transfer.exceeds-limit': 'O valor passa do limite em vigor.',
   'transfer.key-invalid': 'A chave não é deste tipo. Confira os números e as letras.',
-  'transfer.key-unknown': 'Ninguém registrou esta chave Pix.',
+  'transfer.key-unknown': 'Esta chave Pix não está cadastrada.',
   'transfer.key-unsupported': 'O provedor ativo não envia para este tipo de chave.',
   'transfer.not-found': 'Transferência não encontrada.',
-  'transfer.owner-expired': 'A consulta da chave venceu. Confira de novo quem recebe.',
+  'transfer.owner-expired': 'A consulta da chave expirou. Confira de novo quem recebe.',
   'transfer.owners-unsupported': 'O provedor ativo não informa de quem é a chave.',
-  'transfer.same-open': 'Já existe uma em verificação, com a mesma chave e o mesmo valor.',
-  'transfer.unsupported': 'O provedor ativo não envia transferências Pix.',
+  'transfer.same-open': 'Já existe uma transferência em verificação, com a mesma chave e o mesmo valor.',
+  'transfer.unsupported': 'O provedor ativo não faz transferências Pix.',
 }
 
 export const texts: typeof es = { codes }

@@ -31,7 +31,7 @@ export async function askTransfers(deps: AskDeps, transfersOf: TransfersOf): Pro
 }
 
 /**
- * 'Perguntar agora': asks about one transfer. Without an answer it stays as it is.
+ * 'Consultar agora': asks about one transfer. Without an answer it stays as it is.
  * @throws DomainError `transfer.not-found`, `provider.not-configured`
  */
 export async function askTransferNow(deps: AskDeps, id: string, transfersOf: TransfersOf): Promise<void> {

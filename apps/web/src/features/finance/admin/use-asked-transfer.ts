@@ -6,7 +6,7 @@ import type { TransferView } from './transfer-queries.ts'
 
 export type AskAgain = ReturnType<typeof useAskedTransfer>['ask']
 
-/** 'Perguntar agora': asks the provider what became of a transfer, and sends nothing. */
+/** 'Consultar agora': asks the provider what became of a transfer, and sends nothing. */
 export function useAskedTransfer(known: TransferView) {
   const queryClient = useQueryClient()
   const ask = useMutation({

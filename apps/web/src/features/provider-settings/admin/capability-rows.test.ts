@@ -27,9 +27,9 @@ it('names what the screens gain and lose, by what both providers declare (FIN-02
   const to = { ...nothing, statement: 'read' as const, cancels: true, balance: true }
   expect(changesBetween(from, to, texts.cells)).toEqual([
     { key: 'listsReceived', isGain: false, text: 'pelo extrato' },
-    { key: 'returns', isGain: false, text: 'no portal, à mão' },
+    { key: 'returns', isGain: false, text: 'no portal, manualmente' },
     { key: 'balance', isGain: true, text: 'sim' },
-    { key: 'statement', isGain: false, text: 'só para ler' },
+    { key: 'statement', isGain: false, text: 'só leitura' },
   ])
   expect(changesBetween(to, to, texts.cells)).toEqual([])
 })

@@ -12,9 +12,9 @@ it('names how the charge had closed before its payment came', () => {
   expect(words('failed', es)).toEqual(['Confirmado después de la falla'])
   expect(words('unrecorded', es)).toEqual(['Confirmado después de un cierre que no quedó registrado'])
   expect(words('expired', pt)).toEqual(['Confirmado depois de expirar'])
-  expect(words('cancelled', pt)).toEqual(['Confirmado depois de cancelada'])
+  expect(words('cancelled', pt)).toEqual(['Confirmado depois do cancelamento'])
   expect(words('failed', pt)).toEqual(['Confirmado depois da falha'])
-  expect(words('unrecorded', pt)).toEqual(['Confirmado depois de encerrada, sem registro do motivo'])
+  expect(words('unrecorded', pt)).toEqual(['Confirmado depois do encerramento, sem registro do motivo'])
 })
 
 it('shows the name of a flag that has no text', () => {

@@ -5,6 +5,9 @@ const held = 'O dinheiro está retido e ainda não virou pesos. O suporte decide
 const belowZero = (sent: boolean) =>
   sent ? ' Como já tínhamos enviado esses pesos, seu saldo fica negativo até as suas próximas cobranças.' : ''
 
+/** "o pagamento de R$ 181,00", or "o pagamento" if the amount is not known. */
+const payment = (brl: string | null) => (brl === null ? 'o pagamento' : `o pagamento de ${brl}`)
+
 export const texts: typeof es = {
   title: 'Cobrança',
   back: 'Histórico',
@@ -107,9 +110,8 @@ export const texts: typeof es = {
       },
       confirmed: {
         title: 'Pix confirmado',
-        text: ({ brl }) => `O provedor confirmou ${brl ?? 'o pagamento'}. Pode entregar.`,
-        past: ({ brl }) =>
-          `O provedor confirmou ${brl ?? 'o pagamento'}. A partir daí já dava para entregar.`,
+        text: ({ brl }) => `O provedor confirmou ${payment(brl)}. Pode entregar.`,
+        past: ({ brl }) => `O provedor confirmou ${payment(brl)}. A partir daí já dava para entregar.`,
       },
       'confirmed-late': {
         title: 'Pix confirmado fora do prazo',
@@ -134,7 +136,7 @@ export const texts: typeof es = {
       'confirmed-by-hand': {
         title: 'Pix confirmado pela equipe',
         text: ({ brl }) =>
-          `Alguém da equipe verificou e confirmou ${brl ?? 'o pagamento'}. Vale como uma confirmação automática.`,
+          `Alguém da equipe verificou e confirmou ${payment(brl)}. Vale como uma confirmação automática.`,
       },
       converted: {
         title: 'Convertido em pesos',
@@ -160,9 +162,9 @@ export const texts: typeof es = {
       'received-twice': {
         title: 'Chegou um segundo pagamento',
         text: ({ brl }) =>
-          `Recebemos ${brl ?? 'outro pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${held}`,
+          `Recebemos ${brl ?? 'um pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${held}`,
         past: ({ brl }) =>
-          `Recebemos ${brl ?? 'outro pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${wasHeld}`,
+          `Recebemos ${brl ?? 'um pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${wasHeld}`,
       },
       'received-after-close': {
         title: 'Chegou um pagamento com a cobrança encerrada',
@@ -180,8 +182,7 @@ export const texts: typeof es = {
       },
       'received-honoured': {
         title: 'Pagamento retido aceito',
-        text: ({ brl }) =>
-          `A equipe aceitou ${brl ?? 'o pagamento'}. Os pesos correspondentes estão no seu saldo.`,
+        text: ({ brl }) => `A equipe aceitou ${payment(brl)}. Os pesos correspondentes estão no seu saldo.`,
       },
       'received-returned': {
         title: 'Pagamento retido devolvido',
@@ -237,7 +238,7 @@ export const texts: typeof es = {
       },
       'dispute-won': {
         title: 'Disputa a seu favor',
-        text: ({ ars }) => `O pagamento está mantido. ${ars ?? 'Os pesos'} voltaram para o seu saldo.`,
+        text: ({ ars }) => `O pagamento foi mantido. ${ars ?? 'Os pesos'} voltaram para o seu saldo.`,
       },
       'dispute-lost': {
         title: 'Disputa a favor do seu cliente',

@@ -46,7 +46,7 @@ export const texts: typeof es = {
     ended: { title: 'Este código não vale mais', text: 'Não pague. Peça outro a quem está cobrando.' },
     unknown: {
       title: 'Esta cobrança não existe',
-      text: 'Confira se o endereço está completo ou peça de novo a quem está cobrando.',
+      text: 'Confira se o link está completo ou peça de novo a quem está cobrando.',
     },
     failed: {
       title: 'Não foi possível abrir a cobrança',

@@ -16,7 +16,7 @@ export const texts: typeof es = {
     opensTab: '(abre em outra aba)',
   },
   generate: 'Gerar código Pix',
-  withoutScript: 'Sem JavaScript este formulário não pode ser enviado.',
+  withoutScript: 'Sem JavaScript, este formulário não pode ser enviado.',
   faults: {
     NAME_REQUIRED: 'Insira seu nome completo',
     NAME_TOO_SHORT: 'Insira seu nome completo',

@@ -22,7 +22,7 @@ export const texts: typeof es = {
     label: 'Números dos estabelecimentos',
     waiting: 'Aguardando você',
     oldest: (age) => `o mais antigo ${age}`,
-    nothingWaits: 'ninguém na fila',
+    nothingWaits: 'nenhum na fila',
     qrCodes: 'QR Codes',
     total: (count) => (count === '1' ? '1 estabelecimento' : `${count} estabelecimentos`),
     filterBy: (badge, count) => `${badge}: ${count}`,

@@ -20,7 +20,8 @@ export const texts: typeof es = {
   correctOf: (name) => `Corrigir e enviar de novo: ${name}`,
   openList: 'Visitas, pagamentos e cartazes',
   registerOther: 'Cadastrar outro',
-  emptyHint: 'Sua loja tem a própria página com um QR Code: seus clientes do Brasil pagam sozinhos, com Pix.',
+  emptyHint:
+    'Sua loja ganha uma página própria com QR Code: seus clientes do Brasil pagam sozinhos, com Pix.',
   figuresFailed: 'Não conseguimos carregar os pagamentos e as visitas.',
   pagesGoOn: 'As páginas dos seus estabelecimentos continuam funcionando.',
   pictureOf: (name) => `Foto de ${name}`,
@@ -83,11 +84,11 @@ export const texts: typeof es = {
     discard: 'Descartar alterações',
     saved: 'Alterações salvas',
     notSaved: 'As alterações não foram salvas',
-    notRead: 'Não conseguimos ler os dados',
+    notRead: 'Não conseguimos carregar os dados',
     readAgain: 'Descartar e ver os atuais',
     faults: 'Confira estes dados antes de salvar',
     others:
-      'O nome, a categoria, o endereço, o mapa, o telefone e a foto mudam quando aprovamos; até lá a página continua como está.',
+      'O nome, a categoria, o endereço, o mapa, o telefone e a foto só mudam com a nossa aprovação; até lá, a página continua como está.',
     askChange: 'Alterar esses dados',
     inReview: 'Você já tem alterações em análise.',
   },

@@ -121,7 +121,7 @@ export const texts: typeof es = {
     malformed: 'ID de transação inválido',
     other: 'Erro ao verificar pagamento',
   },
-  lostText: 'Este navegador não consegue mais ver esse pagamento. Se você pagou, a loja recebe o aviso.',
+  lostText: 'Não é mais possível ver esse pagamento neste navegador. Se você pagou, a loja recebe o aviso.',
   held: {
     title: 'O valor não confere',
     text: (received, total) =>
@@ -129,7 +129,7 @@ export const texts: typeof es = {
     expected: 'Esperado',
     received: 'Recebido',
     at: 'Recebido às',
-    id: 'ID Pix',
+    id: 'ID do Pix',
     stop: 'Não faça outro Pix.',
     next: 'Nossa equipe decide com a loja se aceita o valor ou devolve tudo para a mesma conta. Você acompanha aqui.',
     points: ['Pix recebido e retido', 'Em análise com a loja', 'Aceito ou devolvido'],
@@ -164,7 +164,7 @@ export const texts: typeof es = {
     receiver: 'Recebedor',
     product: 'Produto',
     date: 'Data',
-    endToEndId: 'ID Pix',
+    endToEndId: 'ID do Pix',
     check: 'Ver comprovante',
     share: 'Compartilhar',
     shared: { copied: 'Link copiado', failed: 'Não foi possível copiar o link' },

@@ -58,7 +58,8 @@ export const texts: typeof es = {
     named: (browser, system) => ` em outro aparelho (${browser}, ${system}).`,
     image: 'A imagem não fica salva: escolha-a de novo.',
     notDeleted: 'Não conseguimos apagar o rascunho do servidor. Ele pode aparecer de novo.',
-    unread: 'Não conseguimos ler seu rascunho do servidor. Continuamos com o que está salvo neste aparelho.',
+    unread:
+      'Não conseguimos carregar seu rascunho do servidor. Continuamos com o que está salvo neste aparelho.',
   },
   rejected: {
     title: 'Corrija e envie de novo',
@@ -121,7 +122,7 @@ export const texts: typeof es = {
   },
   image: {
     choose: 'Escolher imagem',
-    lead: 'Arraste uma imagem ou escolha',
+    lead: 'Arraste ou escolha uma imagem',
     drop: 'Solte aqui',
     kinds: 'JPEG, PNG ou WebP, até 5 MB',
     cropped: (size, side) => `${size} · cortada em ${side} × ${side}`,
@@ -155,7 +156,7 @@ export const texts: typeof es = {
     title: 'Onde fica?',
     lead: 'Seus clientes tocam em “Como chegar”, que abre este mapa.',
     postalCode: 'Código postal',
-    postalHint: 'Como 3370 ou N3370ABC. Com ele preenchemos a província e, se a conhecermos, a cidade.',
+    postalHint: 'Por exemplo, 3370 ou N3370ABC. Com ele preenchemos a província e, se possível, a cidade.',
     postalFilled: (province, city) =>
       city === ''
         ? `Preenchemos a província: ${province}.`
@@ -290,7 +291,7 @@ export const texts: typeof es = {
     province: 'Selecione uma província',
     city: 'A cidade deve ter entre 2 e 100 caracteres',
     address: 'O endereço deve ter entre 5 e 500 caracteres',
-    maps: 'Deve ser uma URL do Google Maps válida',
+    maps: 'Deve ser uma URL válida do Google Maps',
     time: 'Formato de hora inválido. Use HH:MM (exemplo: 09:30)',
     timeOrder: 'O horário de fechamento deve ser posterior ao de abertura',
     noneOpen: 'Abra pelo menos um dia da semana',

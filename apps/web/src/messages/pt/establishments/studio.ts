@@ -9,7 +9,7 @@ export const texts: typeof es = {
   cancel: 'Cancelar',
   back: 'Todas as lojas',
   unlisted: 'Esta loja não está na lista',
-  unlistedHint: 'Ela pode ter sido desativada, ou o endereço está errado.',
+  unlistedHint: 'Ela pode ter sido desativada ou o endereço pode estar errado.',
   counts: {
     approved: (count) => `${count} ${count === 1 ? 'aprovada' : 'aprovadas'}`,
     withUrl: (count) => `${count} com URL`,

@@ -80,8 +80,8 @@ export const texts: typeof es = {
     returnsNote: 'Uma devolução aparece com a hora do Pix devolvido.',
     unreadable: (count) =>
       count === 1
-        ? '1 lançamento do provedor não pode ser lido e não está nas somas.'
-        : `${count} lançamentos do provedor não podem ser lidos e não estão nas somas.`,
+        ? '1 lançamento do provedor não pôde ser lido e não está nas somas.'
+        : `${count} lançamentos do provedor não puderam ser lidos e não estão nas somas.`,
     loading: 'Carregando o extrato',
     columns: {
       at: 'Data e hora',
@@ -101,7 +101,7 @@ export const texts: typeof es = {
       movement: 'Lançamento',
     },
     noCharge: 'sem cobrança correspondente',
-    bookState: { matched: 'Conferido', missing: 'Só no banco', different: 'Diferente' },
+    bookState: { matched: 'Conferido', missing: 'Só no extrato', different: 'Diferente' },
     onlyBooks: 'Pelos registros',
     notCompared: 'Não comparado',
     states: { processing: 'Em processamento', 'not-done': 'Não realizado', unknown: 'Status desconhecido' },
@@ -138,5 +138,5 @@ export const texts: typeof es = {
     text: 'Nenhum provedor está ativo, ou faltam as credenciais dele. Sem ele não há números.',
     action: 'Configurar o provedor',
   },
-  providerFailed: 'Não foi possível ler o provedor ativo',
+  providerFailed: 'Não foi possível carregar o provedor ativo',
 }

@@ -90,7 +90,7 @@ export const texts: typeof es = {
       empty: 'Escreva o nome que você quer mostrar.',
       'too-short': 'Escreva pelo menos 2 letras.',
       'too-long': 'No máximo 60 caracteres.',
-      markup: 'Esse nome tem sinais que não são aceitos.',
+      markup: 'Esse nome tem caracteres que não são aceitos.',
       address: 'Não coloque endereços de site nem de e-mail.',
       'no-letter': 'O nome precisa ter pelo menos uma letra.',
     },

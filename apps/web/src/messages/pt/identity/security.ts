@@ -18,7 +18,7 @@ export const texts: typeof es = {
   totp: {
     title: 'Aplicativo de códigos',
     text: 'Google Authenticator, Microsoft Authenticator, 1Password ou outro.',
-    since: (date) => `Ativado desde ${date}.`,
+    since: (date) => `Ativo desde ${date}.`,
     turnOn: 'Ativar',
     turnOff: 'Desativar',
     dialogTitle: 'Ativar o aplicativo de códigos',

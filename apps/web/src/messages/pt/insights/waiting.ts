@@ -8,7 +8,7 @@ export const texts: typeof es = {
     title: 'Avisos',
     close: 'Fechar',
     nothing: 'Nada pendente por enquanto.',
-    failed: 'Não foi possível ler os avisos.',
+    failed: 'Não foi possível carregar os avisos.',
     retry: 'Tentar Novamente',
     rows: {
       payouts: (count) => (count === 1 ? '1 pagamento a enviar' : `${count} pagamentos a enviar`),

@@ -35,7 +35,7 @@ export const texts: typeof es = {
   },
   cancel: {
     action: 'Cancelar pedido',
-    needsConnection: 'Para cancelar é preciso ter conexão.',
+    needsConnection: 'Para cancelar, é preciso ter conexão.',
     title: (total) => `Cancelar o pedido de ${total}?`,
     text: 'Quem estiver com o QR Code aberto não vai mais conseguir preencher. Nada foi cobrado ainda.',
     keep: 'Continuar aguardando',

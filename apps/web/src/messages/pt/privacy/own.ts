@@ -13,7 +13,7 @@ export const texts: typeof es = {
   erased: 'Como nunca houve movimentação de dinheiro, apagamos todos os seus dados em até um dia.',
   kept: (until) =>
     `A lei nos obriga a guardar os registros das operações e da sua identidade até ${until}. Depois eles são apagados. Até lá, ninguém os usa para outra coisa.`,
-  balance: (amount) => `Seu saldo é ${amount}.`,
+  balance: (amount) => `Seu saldo é de ${amount}.`,
   pauseFirst: (stores) =>
     stores === 1
       ? 'Primeiro pause a página do seu estabelecimento: enquanto ela estiver no ar, qualquer pessoa pode gerar um novo código.'

@@ -55,7 +55,7 @@ export const texts: typeof es = {
 
   photo: {
     title: 'Salvar comprovante',
-    lead: 'Tire uma foto e escreva do que é. Ela fica salva, em privado, para quando você precisar.',
+    lead: 'Tire uma foto e escreva do que é. Ela fica salva, de forma privada, para quando você precisar.',
     label: 'Foto do comprovante',
     prompt: 'Tire, escolha ou solte a foto',
     rules: 'JPG ou PNG, até 5 MB',

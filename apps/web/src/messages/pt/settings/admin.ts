@@ -32,7 +32,7 @@ const names: typeof es.names = {
   'qr.validitySeconds': 'Validade do QR Code',
   'quote.validitySeconds': 'Validade da cotação de uma ordem',
   'provider.active': 'Provedor de Pix',
-  'suspense.aloneMinor': 'Pix retido: até quanto um só administrador decide',
+  'suspense.aloneMinor': 'Pix retido: até quanto um administrador decide sozinho',
   'payout.hours': 'Horário habitual de pagamento em pesos',
   'rate.spreadPercent': 'Spread',
   'rate.firstEstimate': 'Primeira estimativa da cotação',

@@ -11,7 +11,7 @@ export const texts: typeof es = {
   counterWords: (used, most) => `${used} de ${most} caracteres`,
   send: 'Enviar mensagem',
   sending: 'Enviando...',
-  withoutScript: 'Sem JavaScript este formulário não pode ser enviado.',
+  withoutScript: 'Sem JavaScript, este formulário não pode ser enviado.',
   subjects: {
     general: 'Dúvida geral',
     technical: 'Suporte técnico',

@@ -57,7 +57,7 @@ export const texts: typeof es = {
     of: (action, name) => `${action} ${name}`,
     empty: 'Ninguém está esperando',
     emptyHint: 'Quem enviar os documentos aparece aqui.',
-    emptyLabel: 'Ninguém neste status',
+    emptyLabel: 'Ninguém com este status',
     held: 'Decisão a aplicar',
   },
   viewer: {
