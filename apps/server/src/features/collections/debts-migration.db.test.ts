@@ -4,8 +4,8 @@ import { createEmptyDatabase } from '../../../test/database.ts'
 import { migrate, readMigrations } from '../../platform/db/migrations.ts'
 import { reviewCondition } from './review-condition.ts'
 
-const charges = 20_000
-const owners = 500
+const charges = 5_000
+const owners = 100
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 let client: pg.Client
