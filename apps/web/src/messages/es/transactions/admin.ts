@@ -102,7 +102,7 @@ export const texts = {
     /** In a row of which a part is kept for a debt (ruling 58). */
     payable: (amount: string) => `Transferir ${amount}`,
     /** In a row of which all that is left is kept for a debt. */
-    allSetOff: (amount: string) => `Se compensan ${amount}`,
+    allSetOff: (amount: string) => `Compensar ${amount}`,
     rest: (amount: string) => `Faltan ${amount}`,
     badges: { pesos: 'ARS', pix: 'Pix' },
     noAction: 'No disponible',

@@ -101,7 +101,7 @@ export const texts: typeof es = {
     refunded: 'Pix devolvido',
     disputed: 'Em disputa',
     payable: (amount) => `Transferir ${amount}`,
-    allSetOff: (amount) => `${amount} são compensados`,
+    allSetOff: (amount) => `Compensar ${amount}`,
     rest: (amount) => `Restam ${amount}`,
     badges: { pesos: 'ARS', pix: 'Pix' },
     noAction: 'Indisponível',
