@@ -2,7 +2,7 @@ import { localDayOf } from '@puente/domain/local-day'
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
-import { money, openDetailsOf, openHistory, payment, refused } from '../world/history-pages.ts'
+import { entry, money, openDetailsOf, openHistory, payment, refused } from '../world/history-pages.ts'
 import { confirmed, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
@@ -92,6 +92,39 @@ test('the details of an admin’s payment show its amount and the payer of its c
   for (const text of ['João Pereira', '529.982.247-25', 'Cambio de aceite', money(-4_860_000n, 'ARS')])
     await expect(details.getByText(text, { exact: true })).toBeVisible()
   await expect(details.getByRole('link', { name: 'Ver comprobante' })).toBeVisible()
+})
+
+test('the details of a Pix name what became of a debt, each with the reason of its time (rulings 10 and 58)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant }) => {
+  const at = '2026-11-26T12:00:00.000Z'
+  const amount = { amountMinor: '100000', currency: 'ARS' } as const
+  const other = { chargeId: crypto.randomUUID(), transactionId: '0193abcdef012345678901234567890a' }
+  const details = await openDetailsOf(page, entry(1), {
+    debtEntries: [
+      { kind: 'kept', at, amount, cause: 'refund', other },
+      { kind: 'covered', at, amount, cause: 'dispute', other },
+      { kind: 'owed-again', at, amount, cause: 'dispute', other: null },
+      { kind: 'written-off', at, amount, cause: 'refund', other: null },
+    ],
+  })
+  const pesos = money(100_000n, 'ARS')
+  for (const [name, value] of [
+    [
+      'Compensado con tu deuda',
+      `${pesos}, por el Pix …67890a, que se devolvió cuando sus pesos ya estaban saldados`,
+    ],
+    ['Deuda descontada', `${pesos}, con los pesos del Pix …67890a`],
+    [
+      'Te volvemos a deber',
+      `${pesos}, porque la disputa terminó sin devolución y esta deuda ya se había descontado`,
+    ],
+    ['Deuda que ya no tenés que pagar', pesos],
+  ] as const) {
+    const fact = details.locator('div').filter({ has: page.getByText(name, { exact: true }) })
+    await expect(fact.last()).toContainText(value)
+  }
+  await expectAccessible(page, 'the details of a Pix with debts')
 })
 
 test('the close of a day has its sums and each sale with its rate, for any day up to today, and prints alone', {

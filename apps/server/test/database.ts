@@ -57,6 +57,22 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   }
 }
 
+/** A database without tables, for a test of migrations. */
+export async function createEmptyDatabase(): Promise<{ readonly ownerUrl: string; close(): Promise<void> }> {
+  const cluster = inject('cluster')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await withClient(cluster.superuserUrl, async (client) => {
+    await client.query(`create database ${name} owner puente_owner`)
+  })
+  return {
+    ownerUrl: inDatabase(cluster.ownerUrl, name),
+    close: () =>
+      withClient(cluster.superuserUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}
+
 /** A migrated database that somebody else made and removes. */
 export async function openTestDatabase(
   { appUrl, ownerUrl, superuserUrl }: TestCluster,

@@ -7,6 +7,7 @@ import {
   setOffCharge,
   withdrawDebtWriteOff,
 } from '@puente/contract/payouts/debts'
+import { readChargePage } from '@puente/contract/charge-page/charge-page'
 import { beginPayout } from '@puente/contract/payouts'
 import { readAdminCharge } from '@puente/contract/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -31,6 +32,7 @@ afterAll(() => world.close())
 
 const pesos = (minor: bigint) => ({ amountMinor: String(minor), currency: 'ARS' })
 const read = async (id: string) => (await admin.call(readAdminCharge, { params: { id } })).charge
+const page = ({ merchant, order }: Counter) => merchant.call(readChargePage, { params: { id: order.id } })
 const entry = async ({ merchant, order }: Counter) =>
   merchant.call(readHistoryEntry, { params: { id: `pix-${order.id}` } })
 const idempotencyKey = () => crypto.randomUUID()
@@ -58,6 +60,7 @@ describe('a merchant who owes us (ruling 58)', () => {
   it('is paid what the balance covers; both sides read what was set off, and for which Pix (ruling 10)', async () => {
     const old = await owing('50.50')
     const debt = -(await old.balance())
+    expect((await page(old)).debt).toEqual(pesos(debt))
     const next = await paidOrder(old)
     const payable = next.pesos - debt
     expect(await read(next.order.id)).toMatchObject({
@@ -88,6 +91,8 @@ describe('a merchant who owes us (ruling 58)', () => {
     const detail = await admin.call(readAdminCharge, { params: { id: old.order.id } })
     expect(detail.debtEntries).toMatchObject([{ kind: 'covered' }])
     expect(detail.charge.debt).toEqual(pesos(0n))
+    // Its own page does not go on asking for it.
+    expect((await page(old)).debt).toEqual(pesos(0n))
   })
 
   it('is paid nothing where the debt takes all: an admin sets it off, once', async () => {
@@ -103,7 +108,8 @@ describe('a merchant who owes us (ruling 58)', () => {
       problem: { code: 'payout.not-set-off' },
     })
     const right = { params, body: { amountMinor: String(next.pesos) }, idempotencyKey: idempotencyKey() }
-    const after = await admin.call(setOffCharge, right)
+    // An id in capital letters names the same charge.
+    const after = await admin.call(setOffCharge, { ...right, params: { id: params.id.toUpperCase() } })
     expect(after).toMatchObject({ payoutStatus: 'paid', payouts: [], allowedActions: [] })
     expect(await admin.call(setOffCharge, right)).toEqual(after)
     const { timeline } = await admin.call(readAdminCharge, { params })

@@ -64,6 +64,13 @@ it('a short Pix is honoured for what came, and the merchant is owed its pesos at
   })
 })
 
+it('an id in capital letters names the same charge', async () => {
+  const { counter, params } = await heldFor('90.00')
+  const body = { chargeId: counter.order.id.toUpperCase(), as: 'received', reason } as const
+  const done = await admin.call(honourPix, { params, body, idempotencyKey: idempotencyKey() })
+  expect(done).toMatchObject({ chargeId: counter.order.id, pixStatus: 'confirmed', state: 'done' })
+})
+
 it('the rest of a larger Pix goes back, and the charge is confirmed for its total (decision 0039)', async () => {
   const { counter, params } = await heldFor('120.00', 'received-over')
   const body = { chargeId: counter.order.id, as: 'total', reason } as const

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import type { PayingAdmin } from '../../src/features/payouts/paying-admin.ts'
-import { chargePesos, type DebtWorld, debtWorld } from './debt-world.ts'
-import { createMoneyWorld, faultRounds, type MoneyWorld } from './money-world.ts'
-import { type PayoutDesk, payoutDesk } from './payout-desk.ts'
+import { beforeEachDebtTest, chargePesos, type DebtWorld } from './debt-world.ts'
+import { faultRounds, type MoneyWorld } from './money-world.ts'
+import type { PayoutDesk } from './payout-desk.ts'
 
 const half = chargePesos / 2n
 
@@ -13,18 +13,9 @@ let debts: DebtWorld
 let admin: PayingAdmin
 let second: PayingAdmin
 let owner: string
-beforeAll(async () => {
-  world = await createMoneyWorld()
+beforeEachDebtTest((setUp) => {
+  ;({ world, desk, debts, admin, second } = setUp)
 })
-beforeEach(async () => {
-  await world.reset()
-  desk = payoutDesk(world)
-  debts = debtWorld(world, desk)
-  admin = await desk.addAdmin()
-  second = await desk.addAdmin()
-})
-afterEach(() => world.expectBooksBalance())
-afterAll(() => world.close())
 
 const balance = async () => (await balanceOf(world.database.db, owner)).minor
 const outcomes = async (...all: readonly Promise<unknown>[]) =>

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Charge } from '../../src/features/collections/public.ts'
 import { setOff } from '../../src/features/payouts/debts/set-off.ts'
 import {
@@ -7,9 +8,8 @@ import {
 } from '../../src/features/payouts/debts/write-off-debt.ts'
 import type { PayingAdmin } from '../../src/features/payouts/paying-admin.ts'
 import { recordPayout } from '../../src/features/payouts/record-payout.ts'
-import type { MoneyWorld, UnnamedPix } from './money-world.ts'
-import { pixFor } from './money-world.ts'
-import type { PayoutDesk } from './payout-desk.ts'
+import { createMoneyWorld, type MoneyWorld, pixFor, type UnnamedPix } from './money-world.ts'
+import { type PayoutDesk, payoutDesk } from './payout-desk.ts'
 
 /** What a charge of the money world is worth, in centavos of ARS. */
 export const chargePesos = 2_722_500n
@@ -33,7 +33,7 @@ export interface DebtWorld {
   withdraw(admin: PayingAdmin, chargeId: string): Promise<void>
 }
 
-export function debtWorld(world: MoneyWorld, desk: PayoutDesk): DebtWorld {
+function debtWorld(world: MoneyWorld, desk: PayoutDesk): DebtWorld {
   const key = () => crypto.randomUUID()
   const deps = { unitOfWork: world.database.unitOfWork }
   const debts: DebtWorld = {
@@ -80,4 +80,29 @@ export function debtWorld(world: MoneyWorld, desk: PayoutDesk): DebtWorld {
     withdraw: (admin, chargeId) => withdrawDebtWriteOff(deps, chargeId, admin),
   }
   return debts
+}
+
+/** What each test of a file about debts begins with. */
+export interface DebtSetUp {
+  readonly world: MoneyWorld
+  readonly desk: PayoutDesk
+  readonly debts: DebtWorld
+  readonly admin: PayingAdmin
+  readonly second: PayingAdmin
+}
+
+/** Registers the hooks of a test file about debts: an empty world with two admins before each test, and balanced books after it. */
+export function beforeEachDebtTest(use: (setUp: DebtSetUp) => void): void {
+  let world: MoneyWorld
+  beforeAll(async () => {
+    world = await createMoneyWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    const desk = payoutDesk(world)
+    const [admin, second] = [await desk.addAdmin(), await desk.addAdmin()]
+    use({ world, desk, debts: debtWorld(world, desk), admin, second })
+  })
+  afterEach(() => world.expectBooksBalance())
+  afterAll(() => world.close())
 }

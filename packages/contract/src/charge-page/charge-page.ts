@@ -73,6 +73,8 @@ export const readChargePage = endpoint({
     /** Reais that are back with the payer, and pesos that refunds and disputes took from the balance or hold. */
     refunded: brlSchema,
     pesosTakenBack: arsSchema,
+    /** What the owner owes for this charge, since its Pix went back after its pesos were sent or set off. Zero once that is cleared. */
+    debt: arsSchema,
     /** The oldest first. */
     heldPix: z.array(heldPixSchema),
     timeline: z.array(chargeEventSchema),

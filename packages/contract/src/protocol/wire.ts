@@ -29,7 +29,8 @@ export const rateSchema = z.string().check(z.regex(/^\d{1,10}(\.\d{1,8})?$/))
 export const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 export const instantSchema = z.iso.datetime()
-export const uuidSchema = z.uuid()
+/** In lower case, as the database writes it: a caller may send capitals. */
+export const uuidSchema = z.uuid().check(z.toLowerCase())
 
 export const idParams = z.strictObject({ id: uuidSchema })
 

@@ -13,7 +13,7 @@ import {
   type PayerContactDeps,
   readOwnCharge,
 } from '../orders/public.ts'
-import { readHeldPix } from '../collections/public.ts'
+import { debtAmount, readHeldPix } from '../collections/public.ts'
 import { readTimeline } from './charge-timeline-reads.ts'
 
 export interface ChargePageDeps extends PayerContactDeps {
@@ -26,6 +26,7 @@ export interface ChargePageDeps extends PayerContactDeps {
 interface ShareRow extends ContactRow {
   readonly refunded_minor: bigint
   readonly pesos_taken_back_minor: bigint
+  readonly debt_minor: bigint
   readonly receipt_code: string | null
 }
 
@@ -46,7 +47,7 @@ export async function chargePage(
   const [[share], heldPix, timeline] = await Promise.all([
     database.statement<ShareRow>(
       'charge-page.share',
-      `select c.refunded_minor, c.pesos_taken_back_minor,
+      `select c.refunded_minor, c.pesos_taken_back_minor, greatest(${debtAmount('c')}, 0)::bigint as debt_minor,
          case when c.confirmed_at is not null then c.receipt_code end as receipt_code, ${contactColumns}
        from charges c
        left join orders o on o.charge_id = c.id
@@ -63,6 +64,7 @@ export async function chargePage(
     order,
     refunded: brl(share.refunded_minor),
     pesosTakenBack: ars(share.pesos_taken_back_minor),
+    debt: ars(share.debt_minor),
     heldPix,
     timeline,
     clientWhatsapp: contact.phone,

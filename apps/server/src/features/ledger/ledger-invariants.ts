@@ -207,18 +207,24 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     code: 'I21',
     claim:
-      'each set-off is in the books on both of its charges, each write-off of two people once, and no other is',
-    sql: `select coalesce(s.id::text, kept.event_id, covered.event_id) as subject
+      'each set-off is in the books with its amount on both of its charges, each write-off of two people once, and no other is',
+    sql: `with booked as (
+            select j.event_type, j.event_id, j.charge_id, sum(p.amount_minor) filter (where p.account like 'payable:%') as minor
+            from journals j join postings p on p.journal_id = j.id
+            where j.event_type in ('debt_set_off', 'debt_covered', 'debt_written_off') group by j.id
+          )
+          select coalesce(s.id::text, kept.event_id, covered.event_id) as subject
           from debt_set_offs s
-          full join (select * from journals where event_type = 'debt_set_off') kept on kept.event_id = s.id::text
-          full join (select * from journals where event_type = 'debt_covered') covered
+          full join (select * from booked where event_type = 'debt_set_off') kept on kept.event_id = s.id::text
+          full join (select * from booked where event_type = 'debt_covered') covered
             on covered.event_id = coalesce(s.id::text, kept.event_id)
           where kept.charge_id is distinct from s.charge_id or covered.charge_id is distinct from s.debt_charge_id
+            or kept.minor is distinct from s.amount_minor or covered.minor is distinct from -s.amount_minor
           union all
           select coalesce(w.id::text, j.event_id)
           from (select * from debt_write_offs where state = 'done') w
-          full join (select * from journals where event_type = 'debt_written_off') j on j.event_id = w.id::text
-          where w.id is null or j.id is null`,
+          full join (select * from booked where event_type = 'debt_written_off') j on j.event_id = w.id::text
+          where j.charge_id is distinct from w.charge_id or j.minor is distinct from -w.amount_minor`,
   },
   {
     code: 'I22',
@@ -246,5 +252,34 @@ export const ledgerInvariants: readonly Invariant[] = [
             ('transfers_out', (select coalesce(sum(amount_minor), 0) from transfers where state = 'completed'))
           ) as v (account, owed)
           where v.owed <> (select coalesce(sum(p.amount_minor), 0) from postings p where p.account = v.account)`,
+  },
+  {
+    code: 'I24',
+    claim:
+      'each decision about a Pix that is done credited that Pix to its charge, with what was decided, after the return of the rest',
+    sql: `select d.id::text as subject
+          from pix_decisions d
+          join received_pix x on x.end_to_end_id = d.end_to_end_id
+          join charges c on c.id = d.charge_id
+          left join return_requests q on q.id = d.return_request_id
+          where (d.state = 'done' and (x.disposition not in ('credited', 'honoured') or c.end_to_end_id is distinct from d.end_to_end_id
+              or x.amount_minor <> d.credited_minor or c.total_minor <> d.credited_minor
+              or (d.kind = 'received') <> (d.asked_real_minor is not null)))
+            or (d.state in ('returning', 'done') and (d.kind = 'total') <> (q.id is not null))
+            or (q.id is not null and (q.end_to_end_id <> d.end_to_end_id or q.amount_minor <> d.amount_minor - d.credited_minor
+              or (d.state = 'done' and q.state <> 'returned')))`,
+  },
+  {
+    code: 'I25',
+    claim: 'a confirmation has the total of its charge in reais, and its fee',
+    sql: `select c.id::text as subject
+          from charges c
+          join lateral (
+            select sum(p.amount_minor) filter (where p.account like 'psp:%') as reais,
+              coalesce(sum(p.amount_minor) filter (where p.account = 'fee_revenue'), 0) as fee
+            from journals j join postings p on p.journal_id = j.id
+            where j.charge_id = c.id and j.event_type = 'charge_confirmed' group by j.id
+          ) posted on true
+          where posted.reais is distinct from c.total_minor or posted.fee <> -c.fee_minor`,
   },
 ]

@@ -14,19 +14,3 @@ export function owedAmount(charge: string): string {
   return `${charge}.pesos_value_minor + ${charge}.debt_cleared_minor
     - ${charge}.pesos_paid_minor - ${charge}.pesos_set_off_minor - ${charge}.pesos_taken_back_minor`
 }
-
-/**
- * SQL for the condition that a charge was paid too much, because a refund or dispute came after its payout. It is the condition of the index
- * `charges_in_debt`. @param charge the table or its alias in the query
- */
-export function debtCondition(charge: string): string {
-  return `${charge}.confirmed_at is not null
-  and ${charge}.pesos_paid_minor + ${charge}.pesos_set_off_minor + ${charge}.pesos_taken_back_minor
-    > ${charge}.pesos_value_minor + ${charge}.debt_cleared_minor`
-}
-
-/** SQL for how much too much, in centavos of ARS. @param charge the table or its alias in the query */
-export function debtAmount(charge: string): string {
-  return `${charge}.pesos_paid_minor + ${charge}.pesos_set_off_minor + ${charge}.pesos_taken_back_minor
-    - ${charge}.pesos_value_minor - ${charge}.debt_cleared_minor`
-}

@@ -9,11 +9,12 @@ import {
 } from '@puente/contract/reconciliation'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
+import type { DecidingAdmin } from '../../platform/idempotency/decide-once.ts'
 import type { Actor, RequestContext } from '../../platform/unit-of-work/unit-of-work.ts'
 import { readDifference, readDifferences } from './difference-reads.ts'
 import { readRun, readRuns } from './run-reads.ts'
 import { startRun, type StartRunDeps } from './start-run.ts'
-import { askWriteOff, confirmWriteOff, type DecidingAdmin, withdrawWriteOff } from './write-off.ts'
+import { askWriteOff, confirmWriteOff, withdrawWriteOff } from './write-off.ts'
 
 export interface ReconciliationRouteDeps extends StartRunDeps {
   readonly database: Database

@@ -1,11 +1,11 @@
 import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { parseLocalDay } from '@puente/domain/local-day'
+import type { DecidingAdmin } from '../../platform/idempotency/decide-once.ts'
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { runDueDaysJob } from './reconciliation.jobs.ts'
 import { beginRun, hastenRun } from './run-repository.ts'
 import { mayRun } from './run-windows.ts'
-import type { DecidingAdmin } from './write-off.ts'
 
 export interface StartRunDeps {
   readonly unitOfWork: UnitOfWork

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import { type StatementWorld, statementOf } from '../../../test/concurrency/statement-world.ts'
-import { askWriteOff, confirmWriteOff, type DecidingAdmin } from './write-off.ts'
+import type { DecidingAdmin } from '../../platform/idempotency/decide-once.ts'
+import { askWriteOff, confirmWriteOff } from './write-off.ts'
 
 let world: MoneyWorld
 let bank: StatementWorld

@@ -1,13 +1,7 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { JsonObject } from '../../platform/audit/audit-entry.ts'
-import { claimKey, requestFingerprint } from '../../platform/idempotency/idempotency-keys.ts'
-import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
-import type {
-  RequestContext,
-  SignedInActor,
-  Tx,
-  UnitOfWork,
-} from '../../platform/unit-of-work/unit-of-work.ts'
+import { type DecidingAdmin, decideOnce } from '../../platform/idempotency/decide-once.ts'
+import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { differenceWrittenOff, post } from '../ledger/public.ts'
 import {
   type Difference,
@@ -21,12 +15,6 @@ import { requireAskable, requireConfirmable } from './write-off.rules.ts'
 
 export interface WriteOffDeps {
   readonly unitOfWork: UnitOfWork
-}
-
-/** Who decides, and from where. */
-export interface DecidingAdmin {
-  readonly actor: SignedInActor
-  readonly context: RequestContext
 }
 
 /** A decision on the version of a difference that the admin saw. */
@@ -46,7 +34,7 @@ export function askWriteOff(
   admin: DecidingAdmin,
 ): Promise<void> {
   const { version, reason } = decision
-  const how = { route: 'askWriteOff', command: 'reconciliation.ask-write-off', asked: { version, reason } }
+  const how = { route: 'askWriteOff', command: 'reconciliation.ask-write-off', body: { version, reason } }
   return decide(deps, decision, admin, how, async (tx, difference) => {
     requireAskable(difference, version)
     await saveAsked(tx, difference.id, admin.actor.userId, reason)
@@ -61,7 +49,7 @@ export function askWriteOff(
  */
 export function confirmWriteOff(deps: WriteOffDeps, decision: Decision, admin: DecidingAdmin): Promise<void> {
   const { version } = decision
-  const how = { route: 'confirmWriteOff', command: 'reconciliation.confirm-write-off', asked: { version } }
+  const how = { route: 'confirmWriteOff', command: 'reconciliation.confirm-write-off', body: { version } }
   return decide(deps, decision, admin, how, async (tx, difference) => {
     const minor = requireConfirmable(difference, admin.actor.userId, version)
     // It would find the difference once more, open, since it read the books without this posting.
@@ -106,36 +94,24 @@ interface Way {
   /** Operation name of the endpoint. */
   readonly route: string
   readonly command: string
-  /** The body, for the key and the audit of a refusal. */
-  readonly asked: JsonObject
+  readonly body: JsonObject
 }
 
-async function decide(
+function decide(
   { unitOfWork }: WriteOffDeps,
   { id, idempotencyKey }: Decision,
-  { actor, context }: DecidingAdmin,
-  { route, command, asked }: Way,
+  admin: DecidingAdmin,
+  how: Way,
   apply: (tx: Tx, difference: Difference) => Promise<void>,
 ): Promise<void> {
-  const about = { object: { type: 'reconciliation-difference', id }, after: asked } as const
-  await withAuditedRefusal(unitOfWork, { actor, command, about, context }, () =>
-    unitOfWork.run(
-      actor,
-      command,
-      async (tx) => {
-        const difference = await required(tx, id)
-        const key = {
-          principal: actor.userId,
-          route,
-          key: idempotencyKey,
-          fingerprint: requestFingerprint(`/admin/reconciliation/differences/${id}`, asked),
-        }
-        if ((await claimKey(tx, key, id)).kind === 'replay') return tx.unchanged()
-        await apply(tx, difference)
-      },
-      context,
-    ),
-  )
+  return decideOnce(unitOfWork, admin, {
+    ...how,
+    idempotencyKey,
+    path: `/admin/reconciliation/differences/${id}`,
+    object: { type: 'reconciliation-difference', id },
+    lock: (tx) => required(tx, id),
+    apply,
+  })
 }
 
 async function required(tx: Tx, id: string): Promise<Difference> {

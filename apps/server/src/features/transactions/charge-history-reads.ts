@@ -25,7 +25,8 @@ select wanted.id as "chargeId", a.at, a.command, a.actor_kind as "actorKind", a.
   a.body ->> 'reason' as reason,
   a.body #>> '{before,pixStatus}' as "pixBefore", a.body #>> '{after,pixStatus}' as "pixAfter",
   a.body #>> '{before,refundedMinor}' as "refundedBefore", a.body #>> '{after,refundedMinor}' as "refundedAfter",
-  a.body #>> '{after,flag}' as flag
+  a.body #>> '{after,flag}' as flag, a.body #>> '{after,writeOff}' as "writeOff",
+  coalesce(a.body -> 'after' ?| array['setOffFrom', 'setOffMinor'], false) as "setsOff"
 from unnest($1::text[]) as wanted (id)
 cross join lateral (
   select seq, at, command, actor_kind, actor_id, body::jsonb as body, times,

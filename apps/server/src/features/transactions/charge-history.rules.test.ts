@@ -25,6 +25,8 @@ const entry = (command: string, changes: Partial<AuditedStep> = {}): AuditedStep
   refundedBefore: null,
   refundedAfter: null,
   flag: null,
+  writeOff: null,
+  setsOff: false,
   ...changes,
 })
 
@@ -54,6 +56,13 @@ describe('the history of a charge', () => {
   ])('names what a notice or an answer did to the Pix: %s to %s', (pixBefore, pixAfter, step) => {
     for (const command of ['notice.process', 'charges.reconcile', 'charges.ask'])
       expect(stepOf(entry(command, { pixBefore, pixAfter }))).toBe(step)
+  })
+
+  it('names what a payout did to the debt of a charge, and a request that fell with it', () => {
+    expect(stepOf(entry('payouts.record', { setsOff: true }))).toBe('debt-set-off')
+    for (const command of ['payouts.record', 'payouts.set-off', 'payouts.ask-write-off'])
+      expect(stepOf(entry(command, { writeOff: 'fallen' }))).toBe('write-off-fallen')
+    expect(stepOf(entry('payouts.ask-write-off', { writeOff: 'asked' }))).toBe('write-off-asked')
   })
 
   it('distinguishes a confirmation by hand from the payout that it allowed', () => {

@@ -9,6 +9,10 @@ export interface AuditedStep {
   readonly refundedBefore: string | null
   readonly refundedAfter: string | null
   readonly flag: string | null
+  /** What became of a request to write the debt of the charge off. */
+  readonly writeOff: string | null
+  /** Pesos of the charge were kept for a debt, or a debt of the charge was covered. */
+  readonly setsOff: boolean
 }
 
 const outcomes: Readonly<Record<string, ChargeStep>> = {
@@ -69,6 +73,9 @@ export function stepOf(entry: AuditedStep): ChargeStep {
   }
   if (entry.refundedAfter !== null && entry.refundedAfter !== entry.refundedBefore) return 'pix-part-refunded'
   if (entry.flag !== null) return 'flagged'
+  // Beside a payout, or beside another request.
+  if (entry.writeOff === 'fallen') return 'write-off-fallen'
+  if (entry.setsOff) return 'debt-set-off'
   return stepOfCommand[command] ?? 'other'
 }
 

@@ -335,7 +335,10 @@ describe('the views of the list', () => {
     const refundedPaid = await paid(owner)
     await desk.pay(admin, await desk.request(admin, refundedPaid.id, 1n))
     const become = (status: string, ids: string[]) =>
-      world.database.asOwner(`update charges set pix_status = $1 where id = any($2::uuid[])`, [status, ids])
+      world.database.asOwner(
+        `update charges set pix_status = $1, pesos_taken_back_minor = pesos_value_minor where id = any($2::uuid[])`,
+        [status, ids],
+      )
     await become('disputed', [disputed.id])
     await become('refunded', [refundedUnpaid.id, refundedPaid.id])
     expect((await idsOf({ view: 'review' })).toSorted()).toEqual(

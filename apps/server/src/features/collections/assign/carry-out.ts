@@ -16,6 +16,7 @@ import {
   type PixDecision,
   readDecision,
   saveDecision,
+  settleMismatch,
 } from './pix-decision-repository.ts'
 
 const job = { kind: 'system', name: 'job' } as const
@@ -95,10 +96,19 @@ export async function carryOut(
 
 /**
  * Credits the charge of every decision whose rest is back with its payer. A decision whose return was refused falls, and its Pix stays in
- * suspense.
+ * suspense. One that fails is logged and tried again in the next round; those behind it go on.
  */
 export async function finishDecisions(deps: ReturnDeps): Promise<void> {
-  for (const { id } of await findReturned(deps.database)) await finishDecision(deps, id)
+  for (const { id } of await findReturned(deps.database)) {
+    try {
+      await finishDecision(deps, id)
+    } catch (error) {
+      deps.log.error(
+        { event: 'suspense.decision-failed', decisionId: id, err: error },
+        'a Pix whose rest went back could not be credited to its charge',
+      )
+    }
+  }
 }
 
 /** Does nothing while the return is under way. */
@@ -143,7 +153,10 @@ async function tryCredit(tx: Tx, { creditedMinor }: PixDecision, locked: LockedP
     hasUnreadReturn: false,
   }
   if (!(await creditAssigned(tx, charge, incoming))) return false
-  if (former !== null) announceCharge(tx, await updateCharge(tx, former, {}))
+  const settled = await settleMismatch(tx, charge.id)
+  if (settled !== null) announceCharge(tx, settled)
+  if (former !== null)
+    announceCharge(tx, (await settleMismatch(tx, former.id)) ?? (await updateCharge(tx, former, {})))
   return true
 }
 

@@ -1,8 +1,9 @@
 import { DomainError } from '@puente/contract/protocol/problems'
+import type { DecidingAdmin } from '../../../platform/idempotency/decide-once.ts'
 import { claimKey, requestFingerprint } from '../../../platform/idempotency/idempotency-keys.ts'
 import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
-import type { RequestContext, SignedInActor, Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { SettingsReader } from '../../settings/public.ts'
 import { type AskDeps, askAboutPix } from '../ask/ask-provider.ts'
 import { CollectorFailure } from '../ports/collector.port.ts'
@@ -34,11 +35,6 @@ export interface DecidePix {
   readonly kind: DecisionKind
   readonly reason: string
   readonly idempotencyKey: string
-}
-
-export interface DecidingAdmin {
-  readonly actor: SignedInActor
-  readonly context: RequestContext
 }
 
 /** Where a decision stands after a call. */

@@ -1,15 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createMoneyWorld,
   type MoneyWorld,
   pixFor,
   webhook,
 } from '../../../../test/concurrency/money-world.ts'
-import { balanceOf } from '../../ledger/public.ts'
+import { balanceOf, verifyLedger } from '../../ledger/public.ts'
 import { defaultSettings } from '../../settings/setting-table.rules.ts'
 import { lockUnassignedPix } from '../receive/received-pix-repository.ts'
 import { finishReturns } from '../returns/finish-returns.ts'
 import { returnPix } from '../returns/return-pix.ts'
+import { confirmByHand } from '../receive/confirm-by-hand.ts'
 import { finishDecisions } from './carry-out.ts'
 import { confirmPixDecision, decidePix, withdrawPixDecision } from './decide-pix.ts'
 import type { DecisionKind } from './pix-decision.rules.ts'
@@ -65,6 +66,15 @@ const honour = (
   )
 const confirm = (endToEndId: string, decisionId: string, index = 1) =>
   confirmPixDecision(deps(), { endToEndId, decisionId, idempotencyKey: crypto.randomUUID() }, by(index))
+/** An admin confirms the charge without its Pix (ruling 23). */
+const confirmedByHand = async (ownerId: string) => {
+  const charge = await world.open(ownerId)
+  await world.database.unitOfWork.run(by(0).actor, 'payouts.record', (tx) =>
+    confirmByHand(tx, charge, { reason: 'Visto en el banco', heldPix: null }),
+  )
+  return charge
+}
+const flags = async (chargeId: string) => (await world.charge(chargeId)).flags
 /** Ends what is on its way back, as a notice reports it. */
 async function endReturn({ endToEndId }: { readonly endToEndId: string }) {
   const reported = {
@@ -217,10 +227,101 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
       refundedMinor: 0n,
     })
     expect([await balance(), await sum('psp:bcb'), await sum('suspense')]).toEqual([2_722_500n, 10_100n, 0n])
+    expect(await flags(one.charge.id)).toEqual([])
     // Every later report of the Pix lists its return.
     expect(await world.receive(reported, 'answer')).toMatchObject({ kind: 'duplicate' })
     expect(await world.charge(one.charge.id)).toMatchObject({ status: 'confirmed', refundedMinor: 0n })
     expect(await balance()).toBe(2_722_500n)
+  })
+
+  it('keeps the flag of another amount while a second such Pix waits for the charge, and takes it once none does', async () => {
+    const one = await held(12_000n)
+    const other = pixFor(one.charge, { amountMinor: 9_000n })
+    world.provider.pay(other)
+    await world.receive(other, 'answer')
+    await honour(one, 'total')
+    await endReturn(one.pix)
+    await finishDecisions(world.deps)
+    expect(await flags(one.charge.id)).toEqual(['amount-mismatch'])
+    // The second Pix pays another charge after all.
+    const next = await world.open(owner)
+    await honour({ charge: next, pix: other }, 'received')
+    expect(await flags(one.charge.id)).toEqual([])
+    expect(await flags(next.id)).toEqual([])
+  })
+
+  it('takes the total for a charge that was confirmed by hand, as its missing Pix: nothing is posted to it again', async () => {
+    const charge = await confirmedByHand(owner)
+    const pix = pixFor(charge, { amountMinor: 12_000n })
+    world.provider.pay(pix)
+    await world.receive(pix, 'answer')
+    const shown = await readSuspense(world.database.db, pix.endToEndId, admins[0]?.userId ?? '')
+    expect(shown.honourable).toMatchObject({
+      chargeId: charge.id,
+      pixStatus: 'confirmed',
+      received: null,
+      rest: { amountMinor: '1900' },
+    })
+    // Its postings were made with its amounts.
+    await expect(honour({ charge, pix }, 'received')).rejects.toEqual(
+      refused('assignment.charge-not-payable'),
+    )
+    await honour({ charge, pix }, 'total')
+    await endReturn(pix)
+    await finishDecisions(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ endToEndId: pix.endToEndId, flags: [] })
+    expect([await balance(), await sum('psp:bcb'), await sum('suspense')]).toEqual([2_722_500n, 10_100n, 0n])
+  })
+
+  it('takes the total for a charge that is confirmed by hand while the rest goes back', async () => {
+    const charge = await world.open(owner)
+    const stray = pixFor(charge, { txid: null, amountMinor: 12_000n })
+    world.provider.pay(stray)
+    await world.receive(stray, 'answer')
+    const { decisionId } = await honour({ charge, pix: stray }, 'total')
+    await world.database.unitOfWork.run(by(0).actor, 'payouts.record', (tx) =>
+      confirmByHand(tx, charge, { reason: 'Visto en el banco', heldPix: null }),
+    )
+    await endReturn(stray)
+    await finishDecisions(world.deps)
+    expect(await readDecision(world.database.db, decisionId)).toMatchObject({ state: 'done' })
+    expect([await balance(), await sum('psp:bcb'), await sum('suspense')]).toEqual([2_722_500n, 10_100n, 0n])
+  })
+
+  it('refuses a smaller Pix for a charge that was confirmed by hand, and does not offer it', async () => {
+    const charge = await confirmedByHand(owner)
+    const pix = pixFor(charge, { amountMinor: 9_000n })
+    world.provider.pay(pix)
+    await world.receive(pix, 'answer')
+    const shown = await readSuspense(world.database.db, pix.endToEndId, admins[0]?.userId ?? '')
+    expect(shown.honourable).toBeNull()
+    for (const kind of ['received', 'total', 'exact'] as const)
+      await expect(honour({ charge, pix }, kind)).rejects.toEqual(refused('assignment.charge-not-payable'))
+  })
+
+  it('goes on with later decisions when one cannot be finished, logs that one and finishes it in the next round', async () => {
+    const [first, second] = [await held(12_000n), await held(13_000n)]
+    for (const one of [first, second]) await honour(one, 'total')
+    for (const one of [first, second]) await endReturn(one.pix)
+    const logged = vi.spyOn(world.deps.log, 'error')
+    const states = async () =>
+      (await world.database.pool.query('select state from pix_decisions order by amount_minor')).rows.map(
+        ({ state }) => state,
+      )
+    await world.database.db.borrow(async (client) => {
+      await client.query('begin')
+      await client.query('select from charges where id = $1 for update', [first.charge.id])
+      await finishDecisions(world.deps)
+      await client.query('rollback')
+    })
+    expect(await states()).toEqual(['returning', 'done'])
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ event: 'suspense.decision-failed' }),
+      expect.any(String),
+    )
+    logged.mockRestore()
+    await finishDecisions(world.deps)
+    expect(await states()).toEqual(['done', 'done'])
   })
 
   it('falls if the rest is refused, and the Pix stays in suspense for another decision', async () => {
@@ -258,6 +359,49 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
     expect(await readDecision(world.database.db, decisionId)).toMatchObject({ state: 'fallen' })
     expect(await world.charge(one.charge.id)).toMatchObject({ status: 'pending' })
     expect(await sum('suspense')).toBe(0n)
+  })
+})
+
+describe('the proof of the books', () => {
+  const breaches = async () => (await verifyLedger(world.database.db)).map(({ code }) => code)
+  const mended = async (broken: string, mend: string) => {
+    await world.database.asOwner(broken)
+    const found = await breaches()
+    await world.database.asOwner(mend)
+    return found
+  }
+
+  it('finds a decision whose Pix is not credited as decided (I24)', async () => {
+    const one = await held(12_000n)
+    await honour(one, 'total')
+    await endReturn(one.pix)
+    await finishDecisions(world.deps)
+    const bare = (text: string) =>
+      `alter table pix_decisions disable trigger user; ${text}; alter table pix_decisions enable trigger user`
+    expect(
+      await mended(
+        bare('update pix_decisions set credited_minor = credited_minor - 1'),
+        bare('update pix_decisions set credited_minor = credited_minor + 1'),
+      ),
+    ).toEqual(['I24'])
+    const other = await world.open(owner)
+    expect(
+      await mended(
+        bare(`update pix_decisions set charge_id = '${other.id}'`),
+        bare(`update pix_decisions set charge_id = '${one.charge.id}'`),
+      ),
+    ).toEqual(['I24'])
+  })
+
+  it('finds a confirmation with other reais than its charge (I25)', async () => {
+    const charge = await world.open(owner)
+    await world.receive(pixFor(charge))
+    const shift = (minor: number) =>
+      `alter table postings disable trigger user;
+       update postings set amount_minor = amount_minor + ${minor} where account = 'psp:bcb';
+       update postings set amount_minor = amount_minor - ${minor} where account = 'fx_brl';
+       alter table postings enable trigger user`
+    expect(await mended(shift(1), shift(-1))).toEqual(['I25'])
   })
 })
 

@@ -112,12 +112,27 @@ export async function changeTerms(tx: Tx, charge: Charge, terms: HonouredTerms):
   await tx.statement('collections.allow-honouring', `select set_config('puente.honouring', 'on', true)`, [])
   const [row] = await tx.statement<ChargeRow>(
     'collections.change-terms',
-    `update charges set real_value_minor = $3, total_minor = $4, pesos_value_minor = $5,
-       flags = array_remove(flags, 'amount-mismatch'), updated_at = $6, version = version + 1
+    `update charges set real_value_minor = $3, total_minor = $4, pesos_value_minor = $5, updated_at = $6, version = version + 1
      where id = $1 and version = $2 returning ${chargeColumns}`,
     [charge.id, charge.version, terms.realValueMinor, terms.totalMinor, terms.pesosValueMinor, tx.now],
   )
   await tx.statement('collections.forbid-honouring', `select set_config('puente.honouring', 'off', true)`, [])
   if (row === undefined) throw new Error(`charge ${charge.id} changed although this transaction locked it`)
   return chargeFromRow(row)
+}
+
+/**
+ * Takes the flag of another amount from a charge, which this transaction holds, once no such Pix waits for it any more. Null if nothing
+ * changed.
+ */
+export async function settleMismatch(tx: Tx, chargeId: string): Promise<Charge | null> {
+  const [row] = await tx.statement<ChargeRow>(
+    'collections.settle-mismatch',
+    `update charges set flags = array_remove(flags, 'amount-mismatch'), updated_at = $2, version = version + 1
+     where id = $1 and 'amount-mismatch' = any(flags) and not exists (
+       select from received_pix x where x.charge_id = $1 and x.disposition = 'held' and x.held_reason in ('short', 'over'))
+     returning ${chargeColumns}`,
+    [chargeId, tx.now],
+  )
+  return row === undefined ? null : chargeFromRow(row)
 }

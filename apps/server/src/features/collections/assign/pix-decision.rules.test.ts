@@ -83,9 +83,23 @@ describe('a decision about a Pix in suspense', () => {
     expect(creditedMinor('exact', { ...facts, amountMinor: 10_100n })).toBe(10_100n)
   })
 
+  it('takes a Pix of the total or more for a charge that was confirmed by hand and still lacks its Pix', () => {
+    const byHand = { ...facts, charge: { ...charge, status: 'confirmed' } } as const
+    expect(creditedMinor('exact', { ...byHand, amountMinor: 10_100n })).toBe(10_100n)
+    expect(creditedMinor('total', { ...byHand, amountMinor: 12_000n })).toBe(10_100n)
+    const paid = { ...byHand, charge: { ...byHand.charge, endToEndId: 'E1' } }
+    for (const [kind, amountMinor] of [
+      ['exact', 10_100n],
+      ['total', 12_000n],
+    ] as const)
+      expect(code(() => creditedMinor(kind, { ...paid, amountMinor }))).toBe('assignment.charge-not-payable')
+  })
+
   it.each([
     ['exact', {}, 'assignment.charge-not-payable'],
     ['total', {}, 'assignment.charge-not-payable'],
+    ['total', { amountMinor: 12_000n, provider: 'corpx' }, 'assignment.charge-not-payable'],
+    ['total', { charge: { ...charge, status: 'confirmed' } }, 'assignment.charge-not-payable'],
     ['received', { amountMinor: 10_100n }, 'assignment.charge-not-payable'],
     ['received', { provider: 'corpx' }, 'assignment.charge-not-payable'],
     ['received', { charge: { ...charge, status: 'confirmed' } }, 'assignment.charge-not-payable'],

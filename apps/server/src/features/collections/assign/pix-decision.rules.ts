@@ -40,8 +40,8 @@ export function requireAssignable(
 }
 
 /**
- * Lets a decision be made or throws the refusal. A charge that is confirmed keeps its amounts: its postings were made with them. One
- * whose payout is begun does, too.
+ * Lets a decision be made or throws the refusal. A charge that is confirmed keeps its amounts: its postings were made with them. If it was
+ * confirmed by hand and its Pix is still missing, a Pix of its total or more is that Pix. A charge whose payout is begun keeps its amounts, too.
  * @returns what the charge is credited with, in centavos
  * @throws DomainError `assignment.charge-not-payable`, `assignment.payout-begun`, `assignment.pays-nothing`
  */
@@ -49,22 +49,22 @@ export function creditedMinor(
   kind: DecisionKind,
   { provider, amountMinor, charge }: AssignmentFacts,
 ): bigint {
-  const isOpen =
-    provider === charge.provider && charge.endToEndId === null && openStatuses.includes(charge.status)
-  const isConfirmedByHand = charge.status === 'confirmed' && charge.endToEndId === null
+  const { status, totalMinor } = charge
+  const lacksPix = provider === charge.provider && charge.endToEndId === null
+  const isOpen = lacksPix && openStatuses.includes(status)
+  const takesTotal = isOpen || (lacksPix && status === 'confirmed')
   switch (kind) {
     case 'exact':
-      if (provider !== charge.provider || amountMinor !== charge.totalMinor || !(isOpen || isConfirmedByHand))
-        throw new DomainError('assignment.charge-not-payable')
+      if (!takesTotal || amountMinor !== totalMinor) throw new DomainError('assignment.charge-not-payable')
       return amountMinor
     case 'received':
-      if (!isOpen || amountMinor === charge.totalMinor) throw new DomainError('assignment.charge-not-payable')
+      if (!isOpen || amountMinor === totalMinor) throw new DomainError('assignment.charge-not-payable')
       if (charge.pesosReservedMinor > 0n) throw new DomainError('assignment.payout-begun')
       if (honouredTerms(charge, amountMinor) === null) throw new DomainError('assignment.pays-nothing')
       return amountMinor
     case 'total':
-      if (!isOpen || amountMinor <= charge.totalMinor) throw new DomainError('assignment.charge-not-payable')
-      return charge.totalMinor
+      if (!takesTotal || amountMinor <= totalMinor) throw new DomainError('assignment.charge-not-payable')
+      return totalMinor
   }
 }
 

@@ -81,7 +81,7 @@ const honourableText = `
 select c.id, c.pix_status, c.total_minor, coalesce(o.client_name, ep.payer_name) as client_name, c.created_at, c.fee_minor, c.customer_rate
 from charges c left join orders o on o.charge_id = c.id left join establishment_payments ep on ep.charge_id = c.id
 where c.id = $1 and c.provider = $2 and c.total_minor <> $3 and c.end_to_end_id is null
-  and c.pix_status in ('pending', 'expired', 'failed', 'cancelled')`
+  and c.pix_status in ('pending', 'expired', 'failed', 'cancelled', 'confirmed')`
 
 /** @throws DomainError `assignment.pix-not-held` */
 export async function readSuspense(
@@ -120,7 +120,7 @@ function candidate(row: CandidateRow) {
 
 type Suspense = ResponseOf<typeof readSuspenseEndpoint>
 
-/** The charge that a Pix came for with another amount, if it still takes a Pix. */
+/** The charge that a Pix came for with another amount, if it still takes that Pix. */
 async function readHonourable(database: Reader, pix: SuspendedRow): Promise<Suspense['honourable']> {
   const [row] = await database.statement<
     CandidateRow & { readonly fee_minor: bigint; readonly customer_rate: string }
@@ -128,8 +128,13 @@ async function readHonourable(database: Reader, pix: SuspendedRow): Promise<Susp
   if (row === undefined) return null
   const customerRate = parseRate(row.customer_rate)
   if (customerRate === null) throw new Error(`charge ${row.id} holds a rate that cannot be read`)
-  const received = honouredTerms({ feeMinor: row.fee_minor, customerRate }, pix.amount_minor)
+  // One that was confirmed by hand keeps its amounts: its postings were made with them.
+  const received =
+    row.pix_status === 'confirmed'
+      ? null
+      : honouredTerms({ feeMinor: row.fee_minor, customerRate }, pix.amount_minor)
   const restMinor = pix.amount_minor - row.total_minor
+  if (row.pix_status === 'confirmed' && restMinor < 0n) return null
   return {
     ...candidate(row),
     received: received && {

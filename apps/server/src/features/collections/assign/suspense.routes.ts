@@ -8,6 +8,7 @@ import {
 } from '@puente/contract/collections/suspense'
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type { Router } from '../../../platform/http/call.ts'
+import type { DecidingAdmin } from '../../../platform/idempotency/decide-once.ts'
 import type { Actor, RequestContext } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { readCharge } from '../charge-reads.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type DecideDeps,
   type Decided,
   decidePix,
-  type DecidingAdmin,
   withdrawPixDecision,
 } from './decide-pix.ts'
 import { readDecision } from './pix-decision-repository.ts'

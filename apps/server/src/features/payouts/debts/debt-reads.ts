@@ -11,7 +11,8 @@ import {
   offsetOf,
   pageSize,
 } from '../../../platform/paging/counted-page.ts'
-import { debtAmount, debtCondition, owedAmount } from '../owed-text.ts'
+import { debtAmount, debtCondition } from '../../collections/public.ts'
+import { owedAmount } from '../owed-text.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -43,9 +44,14 @@ export async function readStandings(
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 
-/** Whether a charge owes because of a dispute. @param charge the table or its alias in the query */
-function causeText(charge: string): string {
-  return `case when exists (select from refunds r where r.charge_id = ${charge}.id and r.nature = 'dispute') then 'dispute' else 'refund' end`
+/**
+ * Whether a charge owed because of a dispute at a time. One that had come to nothing by then does not count.
+ * @param charge the table or its alias in the query
+ * @param at SQL for the time
+ */
+function causeText(charge: string, at: string): string {
+  return `case when exists (select from refunds r where r.charge_id = ${charge}.id and r.nature = 'dispute' and r.created_at <= ${at}
+    and (r.state <> 'not-done' or r.updated_at > ${at})) then 'dispute' else 'refund' end`
 }
 
 interface EntryRow {
@@ -57,15 +63,21 @@ interface EntryRow {
   readonly other_txid: string | null
 }
 
+// A return or dispute that came to nothing gives its pesos back, and with them what was cleared of the debt while it was open.
 const entriesText = `
-select 'kept' as kind, s.created_at as at, s.amount_minor, ${causeText('d')} as cause, d.id as other_id, d.txid as other_txid
+select 'kept' as kind, s.created_at as at, s.amount_minor, ${causeText('d', 's.created_at')} as cause, d.id as other_id, d.txid as other_txid
 from debt_set_offs s join charges d on d.id = s.debt_charge_id where s.charge_id = $1
 union all
-select 'covered', s.created_at, s.amount_minor, ${causeText('d')}, c.id, c.txid
+select 'covered', s.created_at, s.amount_minor, ${causeText('d', 's.created_at')}, c.id, c.txid
 from debt_set_offs s join charges d on d.id = s.debt_charge_id join charges c on c.id = s.charge_id where s.debt_charge_id = $1
 union all
-select 'written-off', w.closed_at, w.amount_minor, ${causeText('d')}, null, null
+select 'written-off', w.closed_at, w.amount_minor, ${causeText('d', 'w.closed_at')}, null, null
 from debt_write_offs w join charges d on d.id = w.charge_id where w.charge_id = $1 and w.state = 'done'
+union all
+select 'owed-again', r.updated_at, least(r.pesos_minor, sum(s.amount_minor))::bigint,
+  case r.nature when 'dispute' then 'dispute' else 'refund' end, null, null
+from refunds r join debt_set_offs s on s.debt_charge_id = r.charge_id and s.created_at >= r.created_at and s.created_at < r.updated_at
+where r.charge_id = $1 and r.state = 'not-done' group by r.end_to_end_id, r.return_id
 order by at, amount_minor limit 200`
 
 /** What a charge has to do with debts of its beneficiary, the oldest first. */
@@ -101,7 +113,7 @@ interface DebtRow {
 
 const debtText = `
 select c.id, c.txid, c.owner_id, coalesce(o.company_name, e.name, u.company_name, nullif(u.full_name, '')) as company_name,
-  greatest(${debtAmount('c')}, 0)::bigint as debt_minor, ${causeText('c')} as cause,
+  greatest(${debtAmount('c')}, 0)::bigint as debt_minor, ${causeText('c', `'infinity'`)} as cause,
   not exists (select from refunds r where r.charge_id = c.id and r.state = 'processing') as is_final,
   coalesce((select max(r.created_at) from refunds r where r.charge_id = c.id and r.state <> 'not-done'), c.confirmed_at) as since,
   w.amount_minor as asked_minor, w.reason, w.asked_by, a.email as asked_by_email, w.asked_at

@@ -1,10 +1,7 @@
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
-import type { Charge } from '../../collections/public.ts'
-import { debtAmount, debtCondition, owedAmount } from '../owed-text.ts'
+import { type Charge, debtAmount, debtCondition } from '../../collections/public.ts'
+import { owedAmount } from '../owed-text.ts'
 import type { Debt } from './debt.rules.ts'
-
-/** Debts that one payout can clear. More of them wait for the next one. */
-const mostDebts = 100
 
 /** Makes every other payout and write-off of this beneficiary wait until the transaction ends. Comes before any lock of a charge. */
 export async function lockBeneficiary(tx: Tx, beneficiaryId: string): Promise<void> {
@@ -15,13 +12,22 @@ export async function lockBeneficiary(tx: Tx, beneficiaryId: string): Promise<vo
   )
 }
 
-/** The charges of a beneficiary that were paid too much, the oldest first. */
-export function readDebts(tx: Pick<Tx, 'statement'>, beneficiaryId: string): Promise<Debt[]> {
+/**
+ * The other charges of a charge's beneficiary that were paid too much, the oldest first, until they add up to all that the charge can be
+ * worth: later ones cannot be set off against it.
+ */
+export function readDebts(
+  tx: Pick<Tx, 'statement'>,
+  { id, beneficiaryId, pesosValueMinor, debtClearedMinor }: Charge,
+): Promise<Debt[]> {
   return tx.statement<Debt>(
     'payouts.debts',
-    `select c.id as "chargeId", (${debtAmount('c')})::bigint as minor from charges c
-     where c.beneficiary_id = $1 and ${debtCondition('c')} order by c.confirmed_at, c.id limit ${mostDebts}`,
-    [beneficiaryId],
+    `select "chargeId", minor from (
+       select c.id as "chargeId", c.confirmed_at, (${debtAmount('c')})::bigint as minor,
+         sum(${debtAmount('c')}) over (order by c.confirmed_at, c.id) - (${debtAmount('c')}) as before
+       from charges c where c.beneficiary_id = $1 and c.id <> $2 and ${debtCondition('c')}
+     ) debts where before < $3 order by confirmed_at, "chargeId"`,
+    [beneficiaryId, id, pesosValueMinor + debtClearedMinor],
   )
 }
 

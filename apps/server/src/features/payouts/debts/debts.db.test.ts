@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chargePesos, type DebtWorld, debtWorld } from '../../../../test/concurrency/debt-world.ts'
-import { createMoneyWorld, type MoneyWorld } from '../../../../test/concurrency/money-world.ts'
-import { adminPassword, type PayoutDesk, payoutDesk } from '../../../../test/concurrency/payout-desk.ts'
-import { balanceOf } from '../../ledger/public.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEachDebtTest, chargePesos, type DebtWorld } from '../../../../test/concurrency/debt-world.ts'
+import type { MoneyWorld } from '../../../../test/concurrency/money-world.ts'
+import { adminPassword, type PayoutDesk } from '../../../../test/concurrency/payout-desk.ts'
+import { balanceOf, verifyLedger } from '../../ledger/public.ts'
 import { adminChargeOf } from '../../transactions/transaction-reads.ts'
 import type { PayingAdmin } from '../paying-admin.ts'
 import { recordPayout } from '../record-payout.ts'
@@ -17,19 +17,12 @@ let debts: DebtWorld
 let admin: PayingAdmin
 let second: PayingAdmin
 let owner: string
-beforeAll(async () => {
-  world = await createMoneyWorld()
+beforeEachDebtTest((setUp) => {
+  ;({ world, desk, debts, admin, second } = setUp)
 })
 beforeEach(async () => {
-  await world.reset()
-  desk = payoutDesk(world)
-  debts = debtWorld(world, desk)
   owner = await world.addUser()
-  admin = await desk.addAdmin()
-  second = await desk.addAdmin()
 })
-afterEach(() => world.expectBooksBalance())
-afterAll(() => world.close())
 
 const balance = async () => (await balanceOf(world.database.db, owner)).minor
 const view = async (id: string) => {
@@ -44,6 +37,16 @@ const pay = (chargeId: string, payoutId: string, minor: bigint) =>
   debts.record(admin, chargeId, payoutId, minor)
 const refused = (code: string) => expect.objectContaining({ code })
 const rows = async (text: string) => (await world.database.pool.query(text)).rows
+const advance = () => {
+  world.now = new Date(world.now.getTime() + 60_000)
+}
+const entriesOf = (chargeId: string) => readDebtEntries(world.database.db, chargeId)
+/** The requests to write a debt off that fell, as the audit log has them. */
+const fallen = () =>
+  rows(
+    `select command, object_id as id, body::jsonb #>> '{before,amountMinor}' as minor, body::jsonb #>> '{before,askedBy}' as by
+     from audit_log where body::jsonb #>> '{after,writeOff}' = 'fallen' order by seq`,
+  )
 
 describe('a debt and the next payout (ruling 58)', () => {
   it('is set off: the payout is what the balance covers, and both charges are even afterwards (ruling 10, TXN-032)', async () => {
@@ -159,13 +162,61 @@ describe('a debt and the next payout (ruling 58)', () => {
     expect(await balance()).toBe(-half)
   })
 
-  it('is owed again if its dispute comes to nothing after it was set off', async () => {
+  it('is set off by as much as the view shows, though it is that of more than 100 charges', async () => {
+    const made = await Promise.all(Array.from({ length: 102 }, () => debts.confirmed(owner)))
+    for (const { charge } of made) await desk.pay(admin, await desk.request(admin, charge.id, chargePesos))
+    // R$ 1,00 of each goes back.
+    await Promise.all(made.map(({ pix }) => debts.sendBack(pix, 100n)))
+    const { charge } = await debts.confirmed(owner)
+    expect(await view(charge.id)).toMatchObject({
+      division: { payable: pesos(0n), setOff: pesos(chargePesos) },
+      allowedActions: ['set-off'],
+    })
+    await debts.setOff(admin, charge.id, chargePesos)
+    expect(await view(charge.id)).toMatchObject({ payoutStatus: 'paid', pesosRemaining: pesos(0n) })
+    expect(await rows('select from charges where debt_cleared_minor > 0')).toHaveLength(102)
+  })
+
+  it('has the cause that it had when it was set off: a dispute that came to nothing before does not count', async () => {
     const old = await debts.paidOut(admin, owner)
     await debts.dispute(old.pix, 'processing')
+    advance()
+    await debts.dispute(old.pix, 'not-done')
+    await debts.sendBack(old.pix, 5_050n)
+    const { items } = await readDebtPage(world.database.db, { page: 1 }, admin.actor.userId)
+    expect(items).toMatchObject([{ chargeId: old.charge.id, cause: 'refund' }])
+    advance()
+    const { charge } = await debts.confirmed(owner)
+    await desk.pay(admin, await desk.request(admin, charge.id, half))
+    advance()
+    await world.receive({
+      ...old.pix,
+      returns: [{ id: 'M2', amountMinor: 5_050n, nature: 'dispute', state: 'processing' }],
+    })
+    expect(await entriesOf(charge.id)).toMatchObject([{ kind: 'kept', cause: 'refund' }])
+  })
+
+  it('is owed again if its dispute comes to nothing after it was set off, and both sides read that', async () => {
+    const old = await debts.paidOut(admin, owner)
+    await debts.dispute(old.pix, 'processing')
+    advance()
     const { charge } = await debts.confirmed(owner)
     await debts.setOff(admin, charge.id, chargePesos)
-    expect(await readDebtEntries(world.database.db, charge.id)).toMatchObject([{ cause: 'dispute' }])
+    expect(await entriesOf(charge.id)).toMatchObject([{ cause: 'dispute' }])
+    expect(await entriesOf(old.charge.id)).toMatchObject([{ kind: 'covered' }])
+    advance()
     await debts.dispute(old.pix, 'not-done')
+    expect(await entriesOf(old.charge.id)).toMatchObject([
+      { kind: 'covered', cause: 'dispute' },
+      {
+        kind: 'owed-again',
+        cause: 'dispute',
+        amount: pesos(chargePesos),
+        at: world.now.toISOString(),
+        other: null,
+      },
+    ])
+    expect(await entriesOf(charge.id)).toMatchObject([{ kind: 'kept', cause: 'dispute' }])
     expect(await view(old.charge.id)).toMatchObject({
       pixStatus: 'confirmed',
       payoutStatus: 'partial',
@@ -210,6 +261,27 @@ describe('a debt and the next payout (ruling 58)', () => {
       pesosSetOff: pesos(0n),
       pesosRemaining: pesos(chargePesos),
     })
+  })
+
+  it('is found by the proof of the books if its amount is another one than the books have (I21)', async () => {
+    const old = await debts.inDebt(admin, owner)
+    const { charge } = await debts.confirmed(owner)
+    const other = await debts.inDebt(admin, await world.addUser())
+    await debts.setOff(admin, charge.id, chargePesos)
+    await debts.ask(admin, other.charge.id)
+    await debts.confirm(second, other.charge.id)
+    const shift = async (table: string, centavos: number) => {
+      await world.database.asOwner(
+        `alter table ${table} disable trigger user; update ${table} set amount_minor = amount_minor + ${centavos};
+         alter table ${table} enable trigger user`,
+      )
+      return (await verifyLedger(world.database.db)).find(({ code }) => code === 'I21')?.breaches
+    }
+    for (const table of ['debt_set_offs', 'debt_write_offs']) {
+      expect(await shift(table, -1), table).toBe(1)
+      expect(await shift(table, 1), table).toBeUndefined()
+    }
+    expect(await view(old.charge.id)).toMatchObject({ debt: pesos(0n) })
   })
 
   it('cannot be changed or set off beyond what is owed, whatever a program does', async () => {
@@ -276,7 +348,7 @@ describe('writing a debt off', () => {
     expect(await balance()).toBe(0n)
   })
 
-  it('falls if a set-off changes the debt first', async () => {
+  it('falls if a set-off changes the debt first, which is audited', async () => {
     const old = await debts.inDebt(admin, owner)
     await debts.ask(admin, old.charge.id)
     await debts.sendBack((await debts.confirmed(owner)).pix, 5_050n)
@@ -285,6 +357,24 @@ describe('writing a debt off', () => {
     await expect(debts.confirm(second, old.charge.id)).rejects.toEqual(refused('debt.changed'))
     await expect(debts.confirm(second, old.charge.id, half)).rejects.toEqual(refused('debt.changed'))
     expect((await readDebt(world.database.db, old.charge.id, admin.actor.userId)).writeOff).toBeNull()
+    expect(await fallen()).toEqual([
+      { command: 'payouts.set-off', id: old.charge.id, minor: String(chargePesos), by: admin.actor.userId },
+    ])
+  })
+
+  it('falls if the debt has grown and somebody asks for the new amount, which is audited', async () => {
+    const { charge, pix } = await debts.inDebt(admin, owner, 5_050n)
+    await debts.ask(admin, charge.id, half)
+    await world.receive({
+      ...pix,
+      returns: [{ id: 'D2', amountMinor: 5_050n, nature: 'asked', state: 'returned' }],
+    })
+    await debts.ask(second, charge.id, chargePesos)
+    expect(await fallen()).toEqual([
+      { command: 'payouts.ask-write-off', id: charge.id, minor: String(half), by: admin.actor.userId },
+    ])
+    await debts.confirm(admin, charge.id)
+    expect(await balance()).toBe(0n)
   })
 
   it('waits until the dispute is decided, and nobody writes off what they owe', async () => {

@@ -5,10 +5,21 @@ import { remainingMinor } from '../payout.rules.ts'
 import type { Debt, Dues } from './debt.rules.ts'
 import { lockBeneficiary, readDebts, reservedForOthers } from './debt-repository.ts'
 
-/** A charge that this transaction locked, with the charges of its beneficiary that were paid too much, the oldest first. */
+/**
+ * A charge that this transaction locked, with the other charges of its beneficiary that were paid too much, the oldest first: all of them, or as
+ * many as can take all that this charge is worth.
+ */
 export interface LockedDues {
   readonly charge: Charge
   readonly inDebt: readonly Charge[]
+}
+
+/** Locks the beneficiary and then the charge, without their debts. Null if there is no such charge. */
+export async function lockOwing(tx: Tx, chargeId: string): Promise<Charge | null> {
+  const found = await readCharge(tx, chargeId)
+  if (found === null) return null
+  await lockBeneficiary(tx, found.beneficiaryId)
+  return lockCharge(tx, chargeId)
 }
 
 /**
@@ -19,16 +30,13 @@ export async function lockDues(tx: Tx, chargeId: string): Promise<LockedDues | n
   const found = await readCharge(tx, chargeId)
   if (found === null) return null
   await lockBeneficiary(tx, found.beneficiaryId)
-  const debts = await readDebts(tx, found.beneficiaryId)
+  const debts = await readDebts(tx, found)
   const locked = new Map<string, Charge | null>()
-  for (const id of [...new Set([chargeId, ...debts.map((debt) => debt.chargeId)])].toSorted())
+  for (const id of [found.id, ...debts.map((debt) => debt.chargeId)].toSorted())
     locked.set(id, await lockCharge(tx, id))
-  const charge = locked.get(chargeId) ?? null
+  const charge = locked.get(found.id) ?? null
   if (charge === null) return null
-  return {
-    charge,
-    inDebt: debts.flatMap((debt) => (debt.chargeId === chargeId ? [] : (locked.get(debt.chargeId) ?? []))),
-  }
+  return { charge, inDebt: debts.flatMap((debt) => locked.get(debt.chargeId) ?? []) }
 }
 
 /** What decides how the rest of a charge divides, read in a transaction that holds its beneficiary. */

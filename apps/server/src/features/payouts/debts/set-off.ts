@@ -1,8 +1,7 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars } from '@puente/contract/protocol/wire'
-import { claimKey, requestFingerprint } from '../../../platform/idempotency/idempotency-keys.ts'
+import { decideOnce } from '../../../platform/idempotency/decide-once.ts'
 import { uuidv7 } from '../../../platform/ids/uuid.ts'
-import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { addPesosSetOff, type Charge, clearDebt } from '../../collections/public.ts'
 import { debtCovered, debtSetOff, post } from '../../ledger/public.ts'
@@ -11,10 +10,9 @@ import { endBegun } from '../end-payout.ts'
 import { findBegun } from '../payout-repository.ts'
 import { debtMinor, requireNotBegunByAnother, requireSetOffAllowed } from '../payout.rules.ts'
 import { allocate, type Debt, divide } from './debt.rules.ts'
-import { closeAsked, findAsked, insertSetOff } from './debt-repository.ts'
+import { insertSetOff } from './debt-repository.ts'
 import { type LockedDues, lockDues, readDues } from './dues.ts'
-
-const command = 'payouts.set-off'
+import { letFall } from './write-off-debt.ts'
 
 export interface SetOff {
   readonly chargeId: string
@@ -35,43 +33,29 @@ export function setOff(
   admin: PayingAdmin,
 ): Promise<void> {
   const { chargeId, amountMinor, idempotencyKey } = wish
-  const about = {
-    object: { type: 'charge', id: chargeId },
-    after: { setOffMinor: String(amountMinor) },
-  } as const
-  const key = {
-    principal: admin.actor.userId,
+  const adminId = admin.actor.userId
+  return decideOnce(unitOfWork, admin, {
+    command: 'payouts.set-off',
     route: 'setOffCharge',
-    key: idempotencyKey,
-    fingerprint: requestFingerprint(`/admin/charges/${chargeId}/set-off`, {
-      amountMinor: String(amountMinor),
-    }),
-  }
-  return withAuditedRefusal(unitOfWork, { ...admin, command, about }, () =>
-    unitOfWork.run(
-      admin.actor,
-      command,
-      async (tx) => {
-        const dues = await lockDues(tx, chargeId)
-        if ((await claimKey(tx, key, chargeId)).kind === 'replay') return tx.unchanged()
-        if (dues === null) throw new DomainError('payout.charge-not-found')
-        requireSetOffAllowed(dues.charge, admin.actor.userId)
-        const charge = await freed(tx, dues.charge, admin.actor.userId)
-        const { payableMinor, setOffMinor } = divide(await readDues(tx, charge, debtsOf(dues)))
-        if (payableMinor > 0n || setOffMinor === 0n || setOffMinor !== amountMinor) {
-          throw new DomainError('payout.not-set-off', {
-            payable: ars(payableMinor),
-            setOff: ars(setOffMinor),
-          })
-        }
-        await applySetOff(tx, { ...dues, charge }, setOffMinor, {
-          payoutId: null,
-          adminId: admin.actor.userId,
-        })
-      },
-      admin.context,
-    ),
-  )
+    path: `/admin/charges/${chargeId}/set-off`,
+    body: { amountMinor: String(amountMinor) },
+    idempotencyKey,
+    object: { type: 'charge', id: chargeId },
+    async lock(tx) {
+      const dues = await lockDues(tx, chargeId)
+      if (dues === null) throw new DomainError('payout.charge-not-found')
+      return dues
+    },
+    async apply(tx, dues) {
+      requireSetOffAllowed(dues.charge, adminId)
+      const charge = await freed(tx, dues.charge, adminId)
+      const { payableMinor, setOffMinor } = divide(await readDues(tx, charge, debtsOf(dues)))
+      if (payableMinor > 0n || setOffMinor === 0n || setOffMinor !== amountMinor) {
+        throw new DomainError('payout.not-set-off', { payable: ars(payableMinor), setOff: ars(setOffMinor) })
+      }
+      await applySetOff(tx, { ...dues, charge }, setOffMinor, { payoutId: null, adminId })
+    },
+  })
 }
 
 /** The charge without what an earlier payout of this admin, or an expired one, reserves. @throws DomainError `payout.begun-by-another` */
@@ -125,8 +109,7 @@ export async function applySetOff(
       ...about,
       lines: debtCovered(beneficiaryId, part.minor),
     })
-    const asked = await findAsked(tx, debt.id)
-    if (asked !== null) await closeAsked(tx, asked.id, null)
+    await letFall(tx, debt)
     await clearDebt(tx, debt, part.minor)
     tx.audit({
       object: { type: 'charge', id: debt.id },

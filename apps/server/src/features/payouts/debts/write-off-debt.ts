@@ -1,8 +1,7 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { JsonObject } from '../../../platform/audit/audit-entry.ts'
-import { claimKey, requestFingerprint } from '../../../platform/idempotency/idempotency-keys.ts'
+import { decideOnce } from '../../../platform/idempotency/decide-once.ts'
 import { uuidv7 } from '../../../platform/ids/uuid.ts'
-import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { type Charge, clearDebt } from '../../collections/public.ts'
 import { debtWrittenOff, post } from '../../ledger/public.ts'
@@ -10,7 +9,7 @@ import type { PayingAdmin } from '../paying-admin.ts'
 import { debtMinor } from '../payout.rules.ts'
 import { requireAsked, requireWritable } from './debt.rules.ts'
 import { closeAsked, findAsked, insertAsked, isUndecided } from './debt-repository.ts'
-import { lockDues } from './dues.ts'
+import { lockOwing } from './dues.ts'
 
 interface Deps {
   readonly unitOfWork: UnitOfWork
@@ -37,12 +36,12 @@ export function askDebtWriteOff(
   const how = {
     route: 'askDebtWriteOff',
     command: 'payouts.ask-write-off',
-    asked: { amountMinor: String(amountMinor), reason },
+    body: { amountMinor: String(amountMinor), reason },
   }
   return decide(deps, decision, admin, how, async (tx, charge) => {
     const earlier = await findAsked(tx, charge.id)
     if (earlier?.amountMinor === amountMinor) throw new DomainError('debt.changed')
-    if (earlier !== null) await closeAsked(tx, earlier.id, null)
+    await letFall(tx, charge)
     await insertAsked(tx, {
       id: uuidv7(tx.now),
       chargeId: charge.id,
@@ -70,7 +69,7 @@ export function confirmDebtWriteOff(deps: Deps, decision: DebtDecision, admin: P
   const how = {
     route: 'confirmDebtWriteOff',
     command: 'payouts.write-off',
-    asked: { amountMinor: String(amountMinor) },
+    body: { amountMinor: String(amountMinor) },
   }
   return decide(deps, decision, admin, how, async (tx, charge) => {
     const { beneficiaryId } = charge
@@ -107,57 +106,65 @@ export function withdrawDebtWriteOff(
     actor,
     'payouts.withdraw-write-off',
     async (tx) => {
-      const charge = (await lockDues(tx, chargeId))?.charge
-      if (charge === undefined) throw new DomainError('debt.not-found')
-      const asked = await findAsked(tx, chargeId)
-      if (asked === null) return tx.unchanged()
-      await closeAsked(tx, asked.id, null)
-      tx.audit({
-        object: { type: 'charge', id: chargeId },
-        before: { writeOff: 'asked' },
-        after: { writeOff: 'fallen' },
-      })
+      const charge = await required(tx, chargeId)
+      if (!(await letFall(tx, charge))) return tx.unchanged()
       tx.announce({ topic: 'charge', id: chargeId, version: charge.version }, ['admins'])
     },
     context,
   )
 }
 
+/**
+ * Ends the request to write the debt of a charge off, which this transaction holds, because it was taken back or the debt is another one now. It
+ * is audited with its amount and the admin who asked. False if nobody asked.
+ */
+export async function letFall(tx: Tx, { id }: Pick<Charge, 'id'>): Promise<boolean> {
+  const asked = await findAsked(tx, id)
+  if (asked === null) return false
+  await closeAsked(tx, asked.id, null)
+  tx.audit({
+    object: { type: 'charge', id },
+    before: { writeOff: 'asked', amountMinor: String(asked.amountMinor), askedBy: asked.askedBy },
+    after: { writeOff: 'fallen' },
+  })
+  return true
+}
+
 interface Way {
   /** Operation name of the endpoint. */
   readonly route: string
   readonly command: string
-  /** The body, for the key and the audit of a refusal. */
-  readonly asked: JsonObject
+  readonly body: JsonObject
 }
 
-async function decide(
+function decide(
   { unitOfWork }: Deps,
   { chargeId, amountMinor, idempotencyKey }: DebtDecision,
-  { actor, context }: PayingAdmin,
-  { route, command, asked }: Way,
+  admin: PayingAdmin,
+  how: Way,
   apply: (tx: Tx, charge: Charge) => Promise<void>,
 ): Promise<void> {
-  const about = { object: { type: 'charge', id: chargeId }, after: asked } as const
-  await withAuditedRefusal(unitOfWork, { actor, command, about, context }, () =>
-    unitOfWork.run(
-      actor,
-      command,
-      async (tx) => {
-        const charge = (await lockDues(tx, chargeId))?.charge
-        if (charge === undefined) throw new DomainError('debt.not-found')
-        const fingerprint = requestFingerprint(`/admin/debts/${chargeId}`, asked)
-        const key = { principal: actor.userId, route, key: idempotencyKey, fingerprint }
-        if ((await claimKey(tx, key, chargeId)).kind === 'replay') return tx.unchanged()
-        const facts = {
-          ownerId: charge.ownerId,
-          debtMinor: debtMinor(charge),
-          isUndecided: await isUndecided(tx, chargeId),
-        }
-        requireWritable(facts, actor.userId, amountMinor)
-        await apply(tx, charge)
-      },
-      context,
-    ),
-  )
+  return decideOnce(unitOfWork, admin, {
+    ...how,
+    idempotencyKey,
+    path: `/admin/debts/${chargeId}`,
+    object: { type: 'charge', id: chargeId },
+    lock: (tx) => required(tx, chargeId),
+    async apply(tx, charge) {
+      const facts = {
+        ownerId: charge.ownerId,
+        debtMinor: debtMinor(charge),
+        isUndecided: await isUndecided(tx, chargeId),
+      }
+      requireWritable(facts, admin.actor.userId, amountMinor)
+      await apply(tx, charge)
+    },
+  })
+}
+
+/** @throws DomainError `debt.not-found` */
+async function required(tx: Tx, chargeId: string): Promise<Charge> {
+  const charge = await lockOwing(tx, chargeId)
+  if (charge === null) throw new DomainError('debt.not-found')
+  return charge
 }

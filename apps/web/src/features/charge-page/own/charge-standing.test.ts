@@ -1,7 +1,7 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 import { expect, it } from 'vitest'
 import type { ChargePage } from './charge-page-query.ts'
-import { isAfterUnfit, isSettled, paidTooMuch, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
+import { isAfterUnfit, isSettled, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
 
 const brl = (minor: number) => ({ amountMinor: String(minor), currency: 'BRL' as const })
 const ars = (minor: number) => ({ amountMinor: String(minor), currency: 'ARS' as const })
@@ -58,14 +58,6 @@ it('knows pesos sent, and none where none are owed', () => {
   for (const pixStatus of ['pending', 'expired', 'refunded', 'disputed'] as const)
     expect(pesosSentOf(pageOf({ pixStatus }, { ars: pixStatus === 'refunded' ? 1000 : 0 }))).toBeNull()
   expect(pesosSentOf(pageOf({ pixStatus: 'pending', heldPix: true }))).toBeNull()
-})
-
-it('knows what was paid out although the Pix went back (ruling 10)', () => {
-  expect(paidTooMuch(pageOf({ pesosPaid: ars(1000) }))).toBe(0n)
-  expect(paidTooMuch(pageOf({ pesosPaid: ars(600) }, { ars: 400 }))).toBe(0n)
-  expect(paidTooMuch(pageOf({ pesosPaid: ars(600) }, { ars: 1000 }))).toBe(600n)
-  expect(paidTooMuch(pageOf({ pesosPaid: ars(1000) }, { ars: 250 }))).toBe(250n)
-  expect(paidTooMuch(pageOf({ pixStatus: 'pending', pesosPaid: ars(0) }))).toBe(0n)
 })
 
 it('words an event as past once a later fact settled it', () => {

@@ -61,13 +61,6 @@ export function pesosSentOf(page: Pick<ChargePage, 'order' | 'refunded' | 'pesos
   return sent > 0n || isOwed ? sent : null
 }
 
-/** Centavos that were paid out before a refund or a dispute took them back. They push the balance below zero. */
-export function paidTooMuch({ order, pesosTakenBack }: Pick<ChargePage, 'order' | 'pesosTakenBack'>): bigint {
-  const left = amountOf(order.pesosValue).minor - amountOf(pesosTakenBack).minor
-  const over = amountOf(order.pesosPaid).minor - left
-  return order.pixStatus === 'pending' || over <= 0n ? 0n : over
-}
-
 /** What the colour of an event means to the owner of the pesos. */
 export const eventTones = {
   created: 'neutral',

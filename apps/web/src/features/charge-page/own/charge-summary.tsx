@@ -15,13 +15,12 @@ import { Callout } from '../../../ui/callout.tsx'
 import { HeldBadge, PixStatusBadge } from '../../orders/exchange/public.ts'
 import type { ChargePage } from './charge-page-query.ts'
 import { PixId } from './pix-id.tsx'
-import { paidTooMuch, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
+import { pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
 
 /** The main amounts of a charge and its current state. */
 export function ChargeSummary({ page }: { page: ChargePage }) {
   const texts = useTexts('charge-page/own')
   const { order } = page
-  const over = paidTooMuch(page)
   const standing = standingOf(page)
   return (
     <Card className="p-4 sm:p-[22px]">
@@ -39,9 +38,9 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
           {texts.standing[standing]}
         </p>
         {order.heldPix && <Held pix={page.heldPix} paid={order.confirmedAt !== null} />}
-        {over > 0n && (
+        {amountOf(page.debt).minor > 0n && (
           <div className="mt-4">
-            <Callout tone="error" title={texts.debt.title(formatMoney(money(over, 'ARS')))}>
+            <Callout tone="error" title={texts.debt.title(showAmount(page.debt))}>
               {texts.debt.text}
             </Callout>
           </div>

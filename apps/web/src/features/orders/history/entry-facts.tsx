@@ -1,3 +1,4 @@
+import type { DebtEntry } from '@puente/contract/orders/debt-entries'
 import { pesosOf } from '@puente/contract/orders/entry-pesos'
 import type { HistoryItem } from '@puente/contract/orders/history'
 import type { HistoryEntry } from '@puente/contract/orders/history-entry'
@@ -75,12 +76,26 @@ function pesosLeft(item: HistoryItem, fields: { takenBack: string; setAside: str
 
 /** Pesos that were kept for a debt, or what became of a debt of this charge, each with its reason (ruling 58). */
 function debtFacts({ debtEntries }: HistoryEntry, texts: Areas['orders/entry']['debts']): Fact[] {
-  return debtEntries.map(({ kind, amount, cause, other }) => {
-    const charge = other?.transactionId.slice(-6) ?? ''
-    const why = kind === 'kept' ? texts.keptFor[cause](charge) : texts.coveredBy(charge)
-    const value = showAmount(amount)
-    return { name: texts[kind], value: kind === 'written-off' ? value : `${value}, ${why}` }
+  return debtEntries.map((entry) => {
+    const why = reasonOf(entry, texts)
+    const value = showAmount(entry.amount)
+    return { name: texts[entry.kind], value: why === null ? value : `${value}, ${why}` }
   })
+}
+
+/** Null for what was written off: the operator owes no reason. */
+function reasonOf({ kind, cause, other }: DebtEntry, texts: Areas['orders/entry']['debts']): string | null {
+  const charge = other?.transactionId.slice(-6) ?? ''
+  switch (kind) {
+    case 'kept':
+      return texts.keptFor[cause](charge)
+    case 'covered':
+      return texts.coveredBy(charge)
+    case 'owed-again':
+      return texts.owedAgain[cause]
+    case 'written-off':
+      return null
+  }
 }
 
 /** A dash where nothing was sent and nothing is owed: a zero would look like something to wait for. */

@@ -15,13 +15,20 @@ export function Beneficiary({
   begin,
   charge,
   onPaid,
-}: Pick<Payout['begun'], 'state' | 'begin'> & { charge: AdminCharge; onPaid: OnPaid }) {
+  onSetOffRefused,
+}: Pick<Payout['begun'], 'state' | 'begin'> & {
+  charge: AdminCharge
+  onPaid: OnPaid
+  onSetOffRefused: () => void
+}) {
   const all = useTexts('payouts/admin')
   const texts = all.begun
   const refusalText = useRefusalText()
   if (state.step === 'beginning') return <Skeleton className="h-60 rounded-box" />
+  const isSetOff = charge.allowedActions.includes('set-off')
+  if (state.step === 'not-begun' || (state.step === 'refused' && isSetOff))
+    return <SetOffAll charge={charge} onPaid={onPaid} onRefused={onSetOffRefused} />
   if (state.step === 'refused') {
-    if (charge.allowedActions.includes('set-off')) return <SetOffAll charge={charge} onPaid={onPaid} />
     return (
       <Callout
         tone="error"

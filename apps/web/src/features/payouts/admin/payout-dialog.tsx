@@ -59,12 +59,18 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo, warn
         <div
           className={clsx(
             'grid grid-cols-[minmax(0,1fr)] gap-5 md:gap-6',
-            state.step !== 'refused' && 'md:grid-cols-2',
+            hasForm(state) && 'md:grid-cols-2',
           )}
         >
           <section aria-label={texts.bank.title} className="min-w-0">
             <h3 className="mb-1.5 font-[550] text-label text-t2">{texts.bank.title}</h3>
-            <Beneficiary state={state} begin={begin} charge={charge} onPaid={onPaid} />
+            <Beneficiary
+              state={state}
+              begin={begin}
+              charge={charge}
+              onPaid={onPaid}
+              onSetOffRefused={payout.readAgain}
+            />
           </section>
           <Form payout={payout} />
         </div>
@@ -73,18 +79,23 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo, warn
   )
 }
 
+/** Whether there is or will be a payout to fill in: not where it was refused, nor where nothing is to be sent. */
+function hasForm({ step }: Payout['begun']['state']): boolean {
+  return step === 'beginning' || step === 'begun'
+}
+
 /** Amount, receipt and, for a Pix that is not confirmed, the confirmation by hand. */
 function Form({ payout }: { payout: Payout }) {
   const { busy, manual, setManual, outcome, attempt } = payout
   const faultOf = useFaultText(payout)
   // Nothing is asked for where nothing can be paid. Hidden and not removed: a receipt that was added stays for the next try.
-  const isRefused = payout.begun.state.step === 'refused'
+  const isIdle = !hasForm(payout.begun.state)
   // Opened again while the outcome of an earlier dialog is not known: its values are gone, and these are not them.
   const isForeign = outcome === 'unknown' && attempt === 0
   return (
     <div
       ref={useFaultFocus(payout)}
-      hidden={isRefused || isForeign}
+      hidden={isIdle || isForeign}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
     >
       <PayoutAmount
@@ -94,7 +105,7 @@ function Form({ payout }: { payout: Payout }) {
         error={faultOf('amount')}
         locked={busy}
       />
-      <ReceiptUpload onChange={payout.setReceipt} error={faultOf('receipt')} locked={busy || isRefused} />
+      <ReceiptUpload onChange={payout.setReceipt} error={faultOf('receipt')} locked={busy || isIdle} />
       {payout.byHand && (
         <ManualConfirmation
           reason={manual.reason}
@@ -153,10 +164,10 @@ function PayoutHint({ payout }: { payout: Payout }) {
   const texts = useTexts('payouts/admin')
   const fault = useHint(payout)
   const { charge, busy, attempt, faults } = payout
-  const { step } = payout.begun.state
-  if (step === 'beginning') return <Hint>{texts.begun.beginning}</Hint>
+  const { state } = payout.begun
+  if (state.step === 'beginning') return <Hint>{texts.begun.beginning}</Hint>
   // The reason is shown in place of the bank data.
-  if (busy || step === 'refused' || (charge.begun !== null && !charge.begun.mine)) return <Hint />
+  if (busy || !hasForm(state) || (charge.begun !== null && !charge.begun.mine)) return <Hint />
   if (charge.allowedActions.length === 0) return <Hint>{texts.manual.closed}</Hint>
   if (fault !== undefined) return <Hint>{fault}</Hint>
   const isFilled = attempt === 0 || Object.keys(faults).length === 0

@@ -27,7 +27,16 @@ export function SetOffNote({ charge }: { charge: AdminCharge }) {
 }
 
 /** In place of the bank data where the debts of the beneficiary leave nothing to transfer: the rest is set off as a whole. */
-export function SetOffAll({ charge, onPaid }: { charge: AdminCharge; onPaid: OnPaid }) {
+export function SetOffAll({
+  charge,
+  onPaid,
+  onRefused,
+}: {
+  charge: AdminCharge
+  onPaid: OnPaid
+  /** The balance may have changed: reads the charge again. */
+  onRefused: () => void
+}) {
   const texts = useTexts('payouts/admin').setOff
   const refusalText = useRefusalText()
   const [key] = useState(() => new IntentionKey())
@@ -42,6 +51,7 @@ export function SetOffAll({ charge, onPaid }: { charge: AdminCharge; onPaid: OnP
       showToast({ tone: 'success', title: texts.done, description: texts.doneText(showAmount(setOff)) })
       await onPaid(after, { amountMinor: '0', currency: 'ARS' })
     },
+    onError: onRefused,
   })
   return (
     <Callout

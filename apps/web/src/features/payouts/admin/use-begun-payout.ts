@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import { beginPayout, releasePayout } from '@puente/contract/payouts'
+import type { AdminCharge } from '@puente/contract/transactions'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
@@ -7,6 +8,8 @@ import { call } from '../../../lib/api/client.ts'
 type Begun = ResponseOf<typeof beginPayout>
 
 export type BegunState =
+  /** Nothing is to be sent: the rest is set off as a whole. */
+  | { readonly step: 'not-begun' }
   | { readonly step: 'beginning' }
   | { readonly step: 'begun'; readonly data: Begun }
   | { readonly step: 'refused'; readonly error: Error }
@@ -14,9 +17,14 @@ export type BegunState =
 /**
  * Begins the payout when the dialog opens, and releases it when the dialog closes without having paid (ruling 52). A payout whose
  * outcome is recorded or not known is kept: the server has it, or its time ends it.
+ * Where debts leave nothing to pay it begins once something can be paid.
+ * @param actions what the admin may do with the charge now
  */
-export function useBegunPayout(chargeId: string) {
-  const [state, setState] = useState<BegunState>({ step: 'beginning' })
+export function useBegunPayout(chargeId: string, actions: AdminCharge['allowedActions']) {
+  const [state, setState] = useState<BegunState>({
+    step: actions.includes('set-off') ? 'not-begun' : 'beginning',
+  })
+  const mayBegin = state.step !== 'not-begun' || actions.includes('pay')
   /** Id of the payout once the server answered; null if it refused. */
   const asked = useRef<Promise<string | null> | null>(null)
   const kept = useRef(false)
@@ -46,12 +54,12 @@ export function useBegunPayout(chargeId: string) {
 
   useEffect(() => {
     clearTimeout(leaving.current)
-    if (asked.current === null) begin()
+    if (asked.current === null && mayBegin) begin()
     return () => {
       // Strict Mode unmounts and remounts immediately; do not release then.
       leaving.current = setTimeout(() => kept.current || releaseNow())
     }
-  }, [begin])
+  }, [begin, mayBegin])
 
   return {
     state,

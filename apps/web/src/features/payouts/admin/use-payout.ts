@@ -30,7 +30,7 @@ export interface ManualFields {
 
 /** The state of the payout dialog for one transaction, and its one write. */
 export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
-  const begun = useBegunPayout(row.id)
+  const begun = useBegunPayout(row.id, newestOf(row, detail.data?.charge).allowedActions)
   const { state } = begun
   const payoutId = state.step === 'begun' ? state.data.begun.payoutId : null
   const record = useRecordPayout(row.id, { onPaid, keep: begun.keep, askAgain: () => detail.refetch() })
@@ -89,6 +89,7 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
     faults,
     attempt,
     submit,
+    readAgain: () => detail.refetch(),
     /** A request is on its way, or its outcome is not known. */
     busy,
     sending: record.isPending,

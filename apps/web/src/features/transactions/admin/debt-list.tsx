@@ -19,7 +19,7 @@ export function DebtList({ entries }: { entries: readonly DebtEntry[] }) {
           <FactList
             facts={[
               { name: returns.amount, value: showAmount(amount) },
-              { name: texts.cause, value: texts.causes[cause] },
+              { name: texts.cause, value: (kind === 'owed-again' ? texts.owedAgain : texts.causes)[cause] },
               { name: texts.at, value: formatDate(at, 'moment', language) },
               ...known(texts.other, other?.transactionId ?? null, true),
             ]}

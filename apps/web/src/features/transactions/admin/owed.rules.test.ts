@@ -1,6 +1,6 @@
 import type { PixStatus } from '@puente/contract/collections'
 import { describe, expect, it } from 'vitest'
-import { owesNothing, payableOf, restOf } from './owed.rules.ts'
+import { dividedOf, owesNothing, restOf } from './owed.rules.ts'
 
 const ars = (minor: bigint) => ({ amountMinor: String(minor), currency: 'ARS' }) as const
 
@@ -15,11 +15,15 @@ describe('what a row says of its pesos', () => {
   })
 
   it('is what may be sent where a part is kept for a debt (ruling 58)', () => {
-    const division = (setOff: bigint) => ({ payable: ars(60n), setOff: ars(setOff) })
-    expect(payableOf({ pixStatus: 'confirmed', division: division(40n) })).toEqual(ars(60n))
-    expect(payableOf({ pixStatus: 'confirmed', division: division(0n) })).toBeNull()
-    expect(payableOf({ pixStatus: 'pending', division: division(40n) })).toBeNull()
-    expect(payableOf({ pixStatus: 'confirmed', division: null })).toBeNull()
+    const division = (setOff: bigint, payable = 60n) => ({ payable: ars(payable), setOff: ars(setOff) })
+    const sent = { kind: 'payable', amount: ars(60n) }
+    expect(dividedOf({ pixStatus: 'confirmed', division: division(40n) })).toEqual(sent)
+    expect(dividedOf({ pixStatus: 'confirmed', division: division(0n) })).toBeNull()
+    expect(dividedOf({ pixStatus: 'pending', division: division(40n) })).toBeNull()
+    expect(dividedOf({ pixStatus: 'confirmed', division: null })).toBeNull()
+    // Nothing is to be transferred.
+    const kept = { kind: 'allSetOff', amount: ars(100n) }
+    expect(dividedOf({ pixStatus: 'confirmed', division: division(100n, 0n) })).toEqual(kept)
   })
 
   it('is no payout status where nothing is owed and nothing was sent', () => {

@@ -17,13 +17,18 @@ export function restOf({
   return pesosRemaining
 }
 
-/** What may be sent of a charge, where a part of what it owes is kept for a debt of its beneficiary (ruling 58). Null for any other. */
-export function payableOf({
-  pixStatus,
-  division,
-}: Pick<AdminCharge, 'pixStatus' | 'division'>): MoneyWire | null {
+/**
+ * What a charge owes, where a debt of its beneficiary takes a part or all of it (ruling 58): what may be sent, or what is set off where nothing
+ * may be sent. Null for any other.
+ */
+export function dividedOf({ pixStatus, division }: Pick<AdminCharge, 'pixStatus' | 'division'>): {
+  readonly kind: 'payable' | 'allSetOff'
+  readonly amount: MoneyWire
+} | null {
   if (pixStatus !== 'confirmed' || division === null || minorOf(division.setOff) === 0n) return null
-  return division.payable
+  return minorOf(division.payable) === 0n
+    ? { kind: 'allSetOff', amount: division.setOff }
+    : { kind: 'payable', amount: division.payable }
 }
 
 export function minorOf(wire: MoneyWire): bigint {

@@ -1,7 +1,7 @@
 import type { AdminCharge } from '@puente/contract/transactions'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { payableOf, restOf } from './owed.rules.ts'
+import { dividedOf, restOf } from './owed.rules.ts'
 
 /** The value of a transaction, and under it what is still to be sent where a part was. */
 export function PesosCell({ charge }: { charge: AdminCharge }) {
@@ -13,12 +13,13 @@ export function PesosCell({ charge }: { charge: AdminCharge }) {
   )
 }
 
-/** Draws nothing where all of the value is to be sent, or none of it. Where a part is kept for a debt, what may be sent. */
+/** Draws nothing where all of the value is to be sent, or none of it. Where a debt takes a part, what may be sent; where it takes all, what. */
 export function RestToPay({ charge }: { charge: AdminCharge }) {
   const texts = useTexts('transactions/admin').table
-  const payable = payableOf(charge)
+  const divided = dividedOf(charge)
   const rest = restOf(charge)
-  const words = payable !== null ? texts.payable(showAmount(payable)) : rest && texts.rest(showAmount(rest))
+  const words =
+    divided === null ? rest && texts.rest(showAmount(rest)) : texts[divided.kind](showAmount(divided.amount))
   if (words === null) return null
   return <span className="whitespace-nowrap font-[560] text-fine text-tierra">{words}</span>
 }

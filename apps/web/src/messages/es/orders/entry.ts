@@ -48,10 +48,17 @@ export const texts = {
     kept: 'Compensado con tu deuda',
     covered: 'Deuda descontada',
     'written-off': 'Deuda que ya no tenés que pagar',
+    'owed-again': 'Te volvemos a deber',
     keptFor: {
-      refund: (charge: string) => `por el Pix …${charge}, que se devolvió después de enviarte los pesos`,
+      refund: (charge: string) =>
+        `por el Pix …${charge}, que se devolvió cuando sus pesos ya estaban saldados`,
       dispute: (charge: string) =>
-        `por el Pix …${charge}, que entró en disputa después de enviarte los pesos`,
+        `por el Pix …${charge}, que entró en disputa cuando sus pesos ya estaban saldados`,
+    },
+    /** Its debt had been discounted, and the reason of the debt came to nothing. */
+    owedAgain: {
+      refund: 'porque la devolución no se hizo y esta deuda ya se había descontado',
+      dispute: 'porque la disputa terminó sin devolución y esta deuda ya se había descontado',
     },
     coveredBy: (charge: string) => `con los pesos del Pix …${charge}`,
   },

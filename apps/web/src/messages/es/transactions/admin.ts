@@ -101,6 +101,8 @@ export const texts = {
     disputed: 'En disputa',
     /** In a row of which a part is kept for a debt (ruling 58). */
     payable: (amount: string) => `Transferir ${amount}`,
+    /** In a row of which all that is left is kept for a debt. */
+    allSetOff: (amount: string) => `Compensar ${amount}`,
     rest: (amount: string) => `Faltan ${amount}`,
     badges: { pesos: 'ARS', pix: 'Pix' },
     noAction: 'No disponible',
@@ -235,11 +237,16 @@ export const texts = {
         kept: 'Compensado con la deuda de otra transacción',
         covered: 'Deuda cubierta con otra transacción',
         'written-off': 'Deuda dada de baja',
+        'owed-again': 'Se vuelve a deber lo descontado',
       },
       cause: 'Motivo',
       causes: {
-        refund: 'El Pix volvió al pagador después de que enviamos los pesos',
-        dispute: 'El Pix entró en disputa (MED) después de que enviamos los pesos',
+        refund: 'El Pix volvió al pagador cuando sus pesos ya estaban saldados',
+        dispute: 'El Pix entró en disputa (MED) cuando sus pesos ya estaban saldados',
+      },
+      owedAgain: {
+        refund: 'La devolución no se hizo, y la deuda ya se había descontado',
+        dispute: 'La disputa (MED) terminó sin devolución, y la deuda ya se había descontado',
       },
       other: 'La otra transacción',
       at: 'Fecha',

@@ -48,7 +48,7 @@ export const texts: typeof es = {
   },
   debt: {
     title: (pesos) => `Saldo devedor: ${pesos}`,
-    text: 'Já tínhamos enviado esses pesos quando o Pix voltou para o seu cliente. Suas próximas cobranças regularizam o saldo.',
+    text: 'Esses pesos já estavam quitados quando o Pix voltou para o seu cliente ou foi contestado. Suas próximas cobranças regularizam o saldo.',
   },
   facts: {
     sale: 'Venda',

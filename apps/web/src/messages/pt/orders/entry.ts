@@ -47,9 +47,14 @@ export const texts: typeof es = {
     kept: 'Compensado com a sua dívida',
     covered: 'Dívida descontada',
     'written-off': 'Dívida que você não precisa mais pagar',
+    'owed-again': 'Voltamos a dever a você',
     keptFor: {
-      refund: (charge) => `pelo Pix …${charge}, devolvido depois do envio dos pesos`,
-      dispute: (charge) => `pelo Pix …${charge}, em disputa depois do envio dos pesos`,
+      refund: (charge) => `pelo Pix …${charge}, devolvido quando os pesos já estavam quitados`,
+      dispute: (charge) => `pelo Pix …${charge}, contestado quando os pesos já estavam quitados`,
+    },
+    owedAgain: {
+      refund: 'porque a devolução não foi feita e essa dívida já tinha sido descontada',
+      dispute: 'porque a disputa terminou sem devolução e essa dívida já tinha sido descontada',
     },
     coveredBy: (charge) => `com os pesos do Pix …${charge}`,
   },

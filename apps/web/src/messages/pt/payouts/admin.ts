@@ -19,10 +19,10 @@ export const texts: typeof es = {
   setOff: {
     title: (amount) => `${amount} são compensados com uma dívida`,
     text: (payable) =>
-      `Este usuário deve pesos por um Pix devolvido ou em disputa depois do pagamento. Transfira ${payable}: o resto fica quitado pela compensação.`,
+      `Este usuário deve pesos por um Pix devolvido ou contestado depois de quitado. Transfira ${payable}: o resto fica quitado pela compensação.`,
     allTitle: 'Não transfira: tudo é compensado',
     allText: (amount) =>
-      `Este usuário deve pesos por um Pix devolvido ou em disputa depois do pagamento. Os ${amount} restantes são descontados dessa dívida.`,
+      `Este usuário deve pesos por um Pix devolvido ou contestado depois de quitado. Os ${amount} restantes são descontados dessa dívida.`,
     confirm: (amount) => `Compensar ${amount}`,
     done: 'Dívida compensada',
     doneText: (amount) => `${amount} foram descontados da dívida.`,

@@ -1,0 +1,57 @@
+import type { AuditEntry, JsonObject } from '../audit/audit-entry.ts'
+import { withAuditedRefusal } from '../unit-of-work/audited-refusal.ts'
+import type { RequestContext, SignedInActor, Tx, UnitOfWork } from '../unit-of-work/unit-of-work.ts'
+import { claimKey, requestFingerprint } from './idempotency-keys.ts'
+
+/** Who decides, and from where. */
+export interface DecidingAdmin {
+  readonly actor: SignedInActor
+  readonly context: RequestContext
+}
+
+/** One decision of an admin about one thing, however often it is sent. */
+export interface Decision<Subject> {
+  readonly command: string
+  /** Operation name of the endpoint. */
+  readonly route: string
+  /** What the key belongs to, with the body. */
+  readonly path: string
+  /** The body, for the key and the audit of a refusal. */
+  readonly body: JsonObject
+  readonly idempotencyKey: string
+  readonly object: AuditEntry['object']
+  /** Locks what is decided about. @throws DomainError if it does not exist */
+  readonly lock: (tx: Tx) => Promise<Subject>
+  /** Runs once. @throws DomainError if the admin may not decide this now */
+  readonly apply: (tx: Tx, subject: Subject) => Promise<void>
+}
+
+/**
+ * Locks, claims the key and applies a decision in one commit; a repeat changes nothing. A refusal is audited.
+ * @throws DomainError `idempotency.*` and what `lock` and `apply` throw
+ */
+export function decideOnce<Subject>(
+  unitOfWork: UnitOfWork,
+  { actor, context }: DecidingAdmin,
+  { command, route, path, body, idempotencyKey, object, lock, apply }: Decision<Subject>,
+): Promise<void> {
+  const about = { object, after: body }
+  const key = {
+    principal: actor.userId,
+    route,
+    key: idempotencyKey,
+    fingerprint: requestFingerprint(path, body),
+  }
+  return withAuditedRefusal(unitOfWork, { actor, command, about, context }, () =>
+    unitOfWork.run(
+      actor,
+      command,
+      async (tx) => {
+        const subject = await lock(tx)
+        if ((await claimKey(tx, key, object.id)).kind === 'replay') return tx.unchanged()
+        await apply(tx, subject)
+      },
+      context,
+    ),
+  )
+}
