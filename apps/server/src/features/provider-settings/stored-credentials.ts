@@ -94,19 +94,21 @@ async function apply(
 ): Promise<void> {
   const rows = await readCredentialRows(database, name, clock.now())
   const { values, unreadable } = await openEach({ cipher, providers }, name, rows)
-  onApplied(stateOfRows(rows))
+  const state = stateOfRows(rows)
   if (unreadable.length > 0) {
     log.error(
       { event: 'providers.credentials-unreadable', provider: name, fields: unreadable },
       'the stored credentials of a provider do not open: it counts as not configured',
     )
   } else if (providers.stateOf(name, values).isReady) {
-    return providers.useCredentials(name, values)
+    providers.useCredentials(name, values)
+    return onApplied(state)
   } else {
     log.warn({ event: 'providers.incomplete', provider: name }, 'a provider has not all that it needs')
   }
   // Where everything was removed, nobody is to wait for it.
   providers.withdraw(name, unreadable.length > 0 || Object.keys(values).length > 0)
+  onApplied(state)
 }
 
 function isChanged(now: StoredState | undefined, before: StoredState | undefined): boolean {
