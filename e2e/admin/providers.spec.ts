@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { problems, problemType } from '@puente/contract/protocol/problems'
 import { expectAccessible } from '../world/accessible.ts'
@@ -7,6 +8,7 @@ import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
+const fixtures = join(import.meta.dirname, '../../apps/server/test/tls')
 const address = '/admin/configuracao-provedores'
 const api = '/api/v1/admin/providers'
 
@@ -127,6 +129,7 @@ test('credentials are tested before they are stored, set or replaced and never r
   const steps = dialog.getByRole('list', { name: 'Passos do teste' })
   await expect(steps.getByRole('listitem').filter({ hasText: 'Credenciais' })).toContainText('falhou')
   await expect(steps.getByRole('listitem').filter({ hasText: 'Permissões' })).toContainText('não tentado')
+  await expect(dialog.getByRole('region', { name: 'O teste falhou. Nada foi salvo.' })).toBeFocused()
   await expect(field).toHaveValue(secret)
   await expectAccessible(page, 'a failed test')
   const untested = dialog.getByRole('button', { name: 'Salvar mesmo assim' })
@@ -169,7 +172,7 @@ test('the certificate is chosen as files, refused with its reason, stored, and s
   const choose = async (...names: string[]) => {
     const chooser = page.waitForEvent('filechooser')
     await group.getByRole('button', { name: 'Escolher arquivos' }).click()
-    await (await chooser).setFiles(names.map((name) => `apps/server/test/tls/${name}`))
+    await (await chooser).setFiles(names.map((name) => join(fixtures, name)))
   }
   await choose('client.pem')
   await expect(group.getByText('client.pem')).toBeVisible()
@@ -198,7 +201,8 @@ test('the certificate is chosen as files, refused with its reason, stored, and s
 
 test('a certificate that ends soon warns, one that ends in days is an alarm, and a former secret can be ended at once (FIN-030)', {
   tag: '@once',
-}, async ({ page, product }) => {
+}, async ({ page, pageFaults, product }) => {
+  pageFaults.expect(answered(409, `${api}/credentials`))
   await page.goto(address)
   await enter(page)
   const { providers } = await (await page.request.get(`${product.url}${api}`)).json()
@@ -241,6 +245,7 @@ test('a certificate that ends soon warns, one that ends in days is an alarm, and
   await dialog.getByLabel('O anterior deixa de valer já').check()
   await dialog.getByRole('button', { name: 'Testar e salvar' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ values: {}, endFormer: ['noticePathSecret'] })
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Alguém alterou os provedores' })).toBeVisible()
 })
 
 test('a provider without its credentials is completed and not made active; the list that cannot be read is offered again (FIN-020, FIN-031)', {

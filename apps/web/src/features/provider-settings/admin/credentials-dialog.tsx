@@ -71,6 +71,7 @@ export function CredentialsDialog({ provider, onClose, onClosed, onSaved }: Cred
       >
         {openCharges > 0 && <Callout tone="pending">{texts.form.inUse(openCharges)}</Callout>}
         {needsOperator && <Callout tone="error">{texts.form.operator}</Callout>}
+        {form.failure !== null && <FailedTest failure={form.failure} form={form} />}
         {form.error !== null && (
           <Callout tone="error" announce>
             {problem(form.error)}
@@ -90,7 +91,6 @@ export function CredentialsDialog({ provider, onClose, onClosed, onSaved }: Cred
             ),
           )}
         </div>
-        {form.failure !== null && <FailedTest failure={form.failure} form={form} />}
         <p className="text-label text-t2">{texts.form.ofServer}</p>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { TestFailure } from '@puente/contract/provider-settings'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -10,7 +10,7 @@ import type { CredentialsForm } from './use-credentials-form.ts'
 
 interface FailedTestProps {
   failure: TestFailure
-  form: Pick<CredentialsForm, 'submit' | 'busy'>
+  form: Pick<CredentialsForm, 'submit' | 'busy' | 'attempt'>
 }
 
 /**
@@ -20,10 +20,18 @@ interface FailedTestProps {
 export function FailedTest({ failure: { fault, step, words }, form }: FailedTestProps) {
   const texts = useTexts('provider-settings/admin')
   const [reason, setReason] = useState('')
+  const place = useRef<HTMLElement>(null)
+  // The button that was pressed may be far from here.
+  useEffect(() => place.current?.focus(), [form.attempt])
   const sentence = texts.result.faults[fault]
   const given = reason.trim()
   return (
-    <section aria-label={texts.form.notSaved} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={texts.form.notSaved}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <Callout tone="error" title={texts.form.notSaved} announce>
         {sentence}
       </Callout>

@@ -29,6 +29,8 @@ export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions)
   const queryClient = useQueryClient()
   const { edits, ended, refused, setRefused, edit, setEndsFormer } = useEdits()
   const [attempt, setAttempt] = useState(0)
+  /** Why the last test failed. It stays while a reason is typed and sent. */
+  const [failure, setFailure] = useState<TestFailure | null>(null)
   /** The one that the admin saw. A newer one that was read meanwhile must not hide another admin's change. */
   const [revision, setRevision] = useState(provider.revision)
   const values = valuesOf(edits)
@@ -52,8 +54,9 @@ export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions)
       showToast({ tone: 'success', title: reason === null ? texts.saved : texts.savedUntested })
       onSaved(tested)
     },
-    async onError(problem) {
+    async onError(problem, reason) {
       setRefused(refusedBy(problem))
+      if (reason === null) setFailure(failureOf(problem))
       setAttempt((before) => before + 1)
       if (isLocked(problem)) return onClosed()
       await queryClient.invalidateQueries({ queryKey: providersQuery.queryKey })
@@ -62,7 +65,6 @@ export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions)
     },
   })
   const count = new Set([...Object.keys(values), ...ended]).size
-  const failure = failureOf(error)
   return {
     edits,
     edit,
@@ -74,10 +76,10 @@ export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions)
     busy: isPending,
     isRefused: (name: CredentialName) => refused.includes(name),
     isTooLong: (name: CredentialName) => tooLong.includes(name),
-    /** Why the test failed, so that nothing was stored. */
+    /** Why nothing was stored. */
     failure,
     /** What is not the fault of one field. */
-    error: refused.length > 0 || failure !== null ? null : error,
+    error: refused.length > 0 || failureOf(error) !== null ? null : error,
     /** @param reason to store it without a test */
     submit(reason: string | null): void {
       if (isPending || count === 0) return
