@@ -21,8 +21,11 @@ export function FailedTest({ failure: { fault, step, words }, form }: FailedTest
   const texts = useTexts('provider-settings/admin')
   const [reason, setReason] = useState('')
   const place = useRef<HTMLElement>(null)
-  // The button that was pressed may be far from here.
-  useEffect(() => place.current?.focus(), [form.attempt])
+  // The button that was pressed may be far from here, and the end of this taller than a phone.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [form.attempt])
   const sentence = texts.result.faults[fault]
   const given = reason.trim()
   return (
