@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { problems, problemType } from '@puente/contract/protocol/problems'
 import { expectAccessible } from '../world/accessible.ts'
@@ -7,6 +8,7 @@ import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
+const fixtures = join(import.meta.dirname, '../../apps/server/test/tls')
 const address = '/admin/configuracao-provedores'
 const api = '/api/v1/admin/providers'
 
@@ -73,6 +75,7 @@ test('the providers stand behind the gate of finance, with what each can do, and
   await dialog.getByRole('button', { name: 'Tornar CorpX ativo' }).click()
   await expect(toastOn(page, 'CorpX é o provedor ativo')).toBeVisible()
   await expect(page.getByText(/^BCB ainda tem \d+ cobranças? abertas?\.$/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: /^Restam \d+ de \d+$/ })).toBeVisible()
   await expect((await columnOf(page, 'CorpX')).getByText('Ativo', { exact: true })).toBeVisible()
   await expect((await columnOf(page, 'BCB')).getByText('Só as abertas')).toBeVisible()
   await expectAccessible(page, 'after the change')
@@ -83,59 +86,166 @@ test('the providers stand behind the gate of finance, with what each can do, and
   await expect(toastOn(page, 'BCB é o provedor ativo')).toBeVisible()
 })
 
-test('credentials are set or replaced and never read, and the connection is tested with them (FIN-030, FIN-031)', async ({
+test('credentials are tested before they are stored, set or replaced and never read, and stored untested only for a reason (FIN-030, FIN-031)', async ({
   page,
   pageFaults,
   product,
 }) => {
-  pageFaults.expect(answered(422, `${api}/credentials`))
+  pageFaults.expect(answered(422, `${api}/credentials`), answered(409, `${api}/credentials`))
   const secret = 'um-segredo-que-ninguem-le'
   await page.goto(address)
   await enter(page)
   await (await columnOf(page, 'CorpX')).getByRole('button', { name: 'Editar CorpX' }).click()
   const dialog = page.getByRole('dialog', { name: 'Editar CorpX' })
   const group = dialog.getByRole('group', { name: 'Client Secret' })
+  const save = dialog.getByRole('button', { name: 'Testar e salvar' })
   await expect(group.getByText('Definido')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Salvar e testar' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page, 'the credentials')
 
   await group.getByRole('button', { name: 'Trocar Client Secret' }).click()
   const field = dialog.getByLabel('Client Secret', { exact: true })
   await expect(field).toBeFocused()
+  // A long one is shown as too long, and never cut.
+  await field.fill('x'.repeat(2_100))
+  await expect(dialog.getByText('Pode ter até 2000 caracteres.')).toBeVisible()
+  await expect(field).toHaveValue('x'.repeat(2_100))
   await field.fill(secret)
   await expect(field).toHaveAttribute('type', 'password')
   const path = dialog.getByLabel('Final secreto do endereço de avisos')
   await path.fill('com,vírgula')
-  await dialog.getByRole('button', { name: 'Salvar e testar' }).click()
+  await save.click()
   await expect(dialog.getByText('Este valor não é válido.')).toBeVisible()
   // Nothing that was typed is lost.
   await expect(field).toHaveValue(secret)
   await expectAccessible(page, 'a refused credential')
   await path.fill('')
   await expect(dialog.getByText('1 alteração.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Salvar e testar' }).click()
+  await save.click()
 
-  const drawer = page.getByRole('dialog', { name: 'Testar conexão: CorpX' })
-  await expect(drawer.getByText('O provedor não reconhece estas credenciais.')).toBeVisible()
-  const steps = drawer.getByRole('list', { name: 'Passos do teste' })
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'O teste falhou. Nada foi salvo.' }),
+  ).toContainText('O provedor não reconhece estas credenciais.')
+  const steps = dialog.getByRole('list', { name: 'Passos do teste' })
   await expect(steps.getByRole('listitem').filter({ hasText: 'Credenciais' })).toContainText('falhou')
   await expect(steps.getByRole('listitem').filter({ hasText: 'Permissões' })).toContainText('não tentado')
+  await expect(dialog.getByRole('region', { name: 'O teste falhou. Nada foi salvo.' })).toBeFocused()
+  await expect(field).toHaveValue(secret)
   await expectAccessible(page, 'a failed test')
+  const untested = dialog.getByRole('button', { name: 'Salvar mesmo assim' })
+  await expect(untested).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Motivo para salvar mesmo assim').fill('O segredo anterior vazou')
+  await untested.click()
+  await expect(toastOn(page, 'Credenciais salvas sem teste')).toBeVisible()
+  await expect(dialog).toBeHidden()
 
-  await drawer.getByRole('button', { name: 'Editar credenciais' }).click()
+  await (await columnOf(page, 'CorpX')).getByRole('button', { name: 'Editar CorpX' }).click()
   await expect(group.getByText(new RegExp(`Alterado por ${demo.admin.email} em`))).toBeVisible()
   await group.getByRole('button', { name: 'Remover Client Secret' }).click()
   await expect(group.getByText('Será removido ao salvar.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Salvar e testar' }).click()
+  await save.click()
+  const drawer = page.getByRole('dialog', { name: 'Testar conexão: CorpX' })
   await expect(drawer.getByText(/^Tudo certo: CorpX respondeu em \d+ ms\.$/)).toBeVisible()
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Endereço de avisos' })).toContainText(
+    'não verificado',
+  )
   await expectAccessible(page, 'a passed test')
   await drawer.getByRole('button', { name: 'Fechar' }).click()
 
   expect(await page.content()).not.toContain(secret)
   expect(await (await page.request.get(`${product.url}${api}`)).text()).not.toContain(secret)
+})
+
+test('the certificate is chosen as files, refused with its reason, stored, and shown with its end and never its key (FIN-030)', async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.expect(answered(422, `${api}/credentials`))
+  await page.goto(address)
+  await enter(page)
+  const open = async () => (await columnOf(page, 'BCB')).getByRole('button', { name: 'Editar BCB' }).click()
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Editar BCB' })
+  const group = dialog.getByRole('group', { name: 'Certificado do cliente' })
+  const save = dialog.getByRole('button', { name: 'Testar e salvar' })
+  await expect(group.getByText('nenhum')).toBeVisible()
+  const choose = async (...names: string[]) => {
+    const chooser = page.waitForEvent('filechooser')
+    await group.getByRole('button', { name: 'Escolher arquivos' }).click()
+    await (await chooser).setFiles(names.map((name) => join(fixtures, name)))
+  }
+  await choose('client.pem')
+  await expect(group.getByText('client.pem')).toBeVisible()
+  await save.click()
+  await expect(group.getByText('Não é um certificado com sua chave, ou não pode ser aberto.')).toBeVisible()
+  await expectAccessible(page, 'a refused certificate')
+  await choose('client.pem', 'client.key')
+  await expect(group.getByText('client.pem, client.key')).toBeVisible()
+  await save.click()
+  const drawer = page.getByRole('dialog', { name: 'Testar conexão: BCB' })
+  await expect(drawer.getByText(/^Tudo certo: BCB respondeu em \d+ ms\.$/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Fechar' }).click()
+  const table = page.getByRole('table', { name: 'Provedores e o que cada um faz' })
+  await columnOf(page, 'BCB')
+  await expect(table.getByText('vence em 31/10/2126')).toBeVisible()
+
+  await open()
+  await expect(group.getByText('puente · vence em 31/10/2126')).toBeVisible()
+  await expectAccessible(page, 'a stored certificate')
+  await group.getByRole('button', { name: 'Remover Certificado do cliente' }).click()
+  await save.click()
+  await expect(drawer.getByText(/^Tudo certo/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Fechar' }).click()
+  await expect(table.getByText('vence em 31/10/2126')).toHaveCount(0)
+})
+
+test('a certificate that ends soon warns, one that ends in days is an alarm, and a former secret can be ended at once (FIN-030)', {
+  tag: '@once',
+}, async ({ page, pageFaults, product }) => {
+  pageFaults.expect(answered(409, `${api}/credentials`))
+  await page.goto(address)
+  await enter(page)
+  const { providers } = await (await page.request.get(`${product.url}${api}`)).json()
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const shown = (days: number) =>
+    providers.map((one: { name: string; credentials: { name: string }[] }) =>
+      one.name === 'bcb'
+        ? {
+            ...one,
+            certificate: {
+              subject: 'puente',
+              issuer: 'AC Exemplo',
+              validFrom: inDays(-300),
+              validUntil: inDays(days),
+              fingerprint: Array(32).fill('AB').join(':'),
+            },
+            credentials: one.credentials.map((credential) => ({
+              ...credential,
+              ...(credential.name === 'noticePathSecret' && { source: 'stored', formerUntil: inDays(1) }),
+            })),
+          }
+        : one,
+    )
+  for (const [days, words] of [
+    [20, 'O certificado de BCB vence em '],
+    [3, 'O certificado de BCB vence em '],
+    [-1, 'O certificado de BCB venceu em '],
+  ] as const) {
+    await page.unroute(`**${api}`)
+    await page.route(`**${api}`, (route) => route.fulfill({ json: { providers: shown(days) } }))
+    await page.reload()
+    await expect(page.getByText(words)).toBeVisible()
+    await expectAccessible(page, `a certificate that ends in ${days} days`)
+  }
+  await page.getByRole('button', { name: 'Trocar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar BCB' })
+  await expect(dialog.getByText(/^O valor anterior vale até /)).toBeVisible()
+  const sent = page.waitForRequest(`**${api}/credentials`)
+  await page.route(`**${api}/credentials`, (route) => route.fulfill(problemOf('provider.changed')))
+  await dialog.getByLabel('O anterior deixa de valer já').check()
+  await dialog.getByRole('button', { name: 'Testar e salvar' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ values: {}, endFormer: ['noticePathSecret'] })
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Alguém alterou os provedores' })).toBeVisible()
 })
 
 test('a provider without its credentials is completed and not made active; the list that cannot be read is offered again (FIN-020, FIN-031)', {

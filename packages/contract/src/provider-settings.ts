@@ -4,8 +4,9 @@ import { endpoint } from './protocol/endpoint.ts'
 import { instantSchema } from './protocol/wire.ts'
 
 /**
- * What an admin may store of a provider's account. Addresses and files are not among them: no admin makes the server call another host
- * or read a file (decision 0047).
+ * What an admin may store of a provider's account. Addresses and names of files are not among them: no admin makes the server call another
+ * host or read a file of its disk (decision 0047). `clientCertificate` is the content of a PFX file, or of PEM files one after the other, in
+ * base64, and `certificatePassphrase` is its own (decision 0051).
  */
 export const credentialNames = [
   'profile',
@@ -15,6 +16,8 @@ export const credentialNames = [
   'appKey',
   'tenantId',
   'accountId',
+  'clientCertificate',
+  'certificatePassphrase',
   'pixKey',
   'receiverName',
   'receiverCity',
@@ -22,6 +25,13 @@ export const credentialNames = [
   'noticeSigningSecret',
 ] as const
 export type CredentialName = (typeof credentialNames)[number]
+
+const longestCertificate = 40_000
+
+/** Characters that a value may have. */
+export function longestCredential(name: CredentialName): number {
+  return name === 'clientCertificate' ? longestCertificate : 2_000
+}
 
 /**
  * Where the value in use comes from: `stored` by an admin · `environment` of the server · `simulation`, the sandbox's own · `unset`: it has no value.
@@ -34,8 +44,10 @@ const credentialSchema = z.strictObject({
   source: z.enum(credentialSources),
   /** Whether the provider cannot work as long as this stays as it is. */
   isMissing: z.boolean(),
-  /** A new value is put before the former one, which stays valid for what is under way. */
+  /** A new value is put before the former one, which stays valid for a day, for what is under way. */
   keepsFormer: z.boolean(),
+  /** When the former value ends. Null if none counts. */
+  formerUntil: z.nullable(instantSchema),
   /** The values that it may have. Null if it is free text. */
   choices: z.nullable(z.array(z.string())),
   /** When an admin last set or removed it, and their email. Null if none did. */
@@ -95,6 +107,51 @@ const testSchema = z.strictObject({
 })
 export type ConnectionTestRecord = z.infer<typeof testSchema>
 
+/** Where a test stood when something did not work. */
+export const connectionSteps = ['find-charge', 'list-pix', 'make-charge', 'list-notices'] as const
+export type ConnectionStep = (typeof connectionSteps)[number]
+
+/** The details of `provider.test-failed`. */
+export const testFailureSchema = z.strictObject({
+  fault: z.enum(connectionFaults),
+  step: z.enum(connectionSteps),
+  /** The provider's own words, without any secret. */
+  words: z.string(),
+})
+export type TestFailure = z.infer<typeof testFailureSchema>
+
+const testAnswerSchema = z.strictObject({
+  test: testSchema,
+  /** Null if everything worked. */
+  step: z.nullable(z.enum(connectionSteps)),
+  /** The provider's own words, without any secret. Null if it said nothing, or everything worked. */
+  words: z.nullable(z.string()),
+  /** Whether the provider shows the address of our notices. Else nobody knows whether it is right. */
+  showsNotices: z.boolean(),
+})
+export type ConnectionTestAnswer = z.infer<typeof testAnswerSchema>
+
+/** Our certificate of mutual TLS, as anybody may read it who we connect to. */
+const certificateSchema = z.strictObject({
+  subject: z.string(),
+  issuer: z.string(),
+  validFrom: instantSchema,
+  validUntil: instantSchema,
+  /** SHA-256, hexadecimal with colons. */
+  fingerprint: z.string(),
+})
+export type ProviderCertificate = z.infer<typeof certificateSchema>
+
+const dayMs = 24 * 60 * 60_000
+
+/** `soon`: it ends within 30 days · `now`: within 7 · `over`: it has ended. Null if nothing is to be done yet. */
+export function certificateAlarmOf(endMs: number, nowMs: number): 'soon' | 'now' | 'over' | null {
+  const leftMs = endMs - nowMs
+  if (leftMs <= 0) return 'over'
+  if (leftMs <= 7 * dayMs) return 'now'
+  return leftMs <= 30 * dayMs ? 'soon' : null
+}
+
 const providerSchema = z.strictObject({
   name: z.enum(providerNames),
   /** Whether new charges and transfers are made with it. */
@@ -113,6 +170,12 @@ const providerSchema = z.strictObject({
   openCharges: z.number(),
   /** When the last of them ends. Null without any. */
   openUntil: z.nullable(instantSchema),
+  /** How many were open when the active provider changed last. Null for the active one, or if it never changed. */
+  openAtChange: z.nullable(z.number()),
+  /** When it sent the last notice that proved its sender. Null if it never did. */
+  lastNoticeAt: z.nullable(instantSchema),
+  /** Null if it uses none, or if it does not open. */
+  certificate: z.nullable(certificateSchema),
   lastTest: z.nullable(testSchema),
 })
 export type ProviderView = z.infer<typeof providerSchema>
@@ -140,20 +203,36 @@ export const changeCredentials = endpoint({
   path: '/admin/providers/credentials',
   access: 'admin',
   freshProof: true,
+  rateLimit: 'provider-test',
   summary:
-    'Stores credentials of a provider, encrypted and in place of those before; null removes a stored one',
+    'Stores credentials of a provider, encrypted and in place of those before, if its connection works with them; null removes a stored one',
   body: z.strictObject({
     name: z.enum(providerNames),
     /** The revision that the admin saw. */
     revision: z.number().check(z.int(), z.nonnegative()),
     values: z.partialRecord(
       z.enum(credentialNames),
-      z.nullable(z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^[^\p{C}]+$/u))),
+      z.nullable(z.string().check(z.minLength(1), z.maxLength(longestCertificate), z.regex(/^[^\p{C}]+$/u))),
     ),
+    /** The secrets of notices whose former value ends now, also one that a new value replaces in the same call. */
+    endFormer: z.optional(z.array(z.enum(credentialNames)).check(z.maxLength(credentialNames.length))),
+    /** Why they are stored without a test, for the audit log. Left out: only what tested well is stored. */
+    untestedBecause: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
   }),
   status: 200,
-  response: listSchema,
-  problems: [...gated, 'proof.required', 'provider.changed', 'provider.in-use', 'provider.unfinished'],
+  response: z.strictObject({
+    providers: listSchema.shape.providers,
+    /** Null if nothing was to be tested: the provider is not complete, or only a former value ended. */
+    tested: z.nullable(testAnswerSchema),
+  }),
+  problems: [
+    ...gated,
+    'proof.required',
+    'provider.changed',
+    'provider.in-use',
+    'provider.unfinished',
+    'provider.test-failed',
+  ],
 })
 
 export const activateProvider = endpoint({
@@ -178,14 +257,10 @@ export const testProvider = endpoint({
   method: 'POST',
   path: '/admin/providers/test',
   access: 'admin',
+  rateLimit: 'provider-test',
   summary: 'Tries the connection with the stored credentials by harmless reads',
   body: z.strictObject({ name: z.enum(providerNames) }),
   status: 200,
-  response: z.strictObject({
-    test: testSchema,
-    /** The provider's own words, without any secret. Null if it said nothing, or everything worked. */
-    words: z.nullable(z.string()),
-  }),
+  response: testAnswerSchema,
   problems: [...gated, 'provider.not-configured'],
 })
-export type ConnectionTestAnswer = z.infer<NonNullable<(typeof testProvider)['response']>>

@@ -10,19 +10,26 @@ export function complain(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Runs a command of the operator against the configured database and ends with its exit status. */
-export async function runCommand(work: (opened: OperatorDatabase) => Promise<number>): Promise<void> {
+/** Runs a command of the operator and ends with its exit status. */
+export async function endWith(work: () => Promise<number>): Promise<void> {
   try {
-    const opened = await openOperatorDatabase(process.env)
-    try {
-      process.exitCode = await work(opened)
-    } finally {
-      await opened.close()
-    }
+    process.exitCode = await work()
   } catch (error) {
     process.exitCode = 1
     if (error instanceof ConfigError) for (const line of error.lines) complain(line)
     else if (error instanceof EmbeddedPostgresError) complain(error.message)
     else complain(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Runs a command of the operator against the configured database and ends with its exit status. */
+export function runCommand(work: (opened: OperatorDatabase) => Promise<number>): Promise<void> {
+  return endWith(async () => {
+    const opened = await openOperatorDatabase(process.env)
+    try {
+      return await work(opened)
+    } finally {
+      await opened.close()
+    }
+  })
 }

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { testClock } from '../../test/factories/clock.ts'
+import { runCommand } from '../../test/factories/operator-command.ts'
 import { peopleOf } from '../../test/factories/people.ts'
 
 let test: TestDatabase
@@ -24,34 +24,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Runs an operator's command as its own process on the test database. */
-async function command(name: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  return commandWith({}, name, ...args)
-}
-
-async function commandWith(
-  env: Readonly<Record<string, string>>,
-  name: string,
-  ...args: string[]
-): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      APP_ENV: 'test',
-      DATA_DIR: dataDir,
-      DATABASE_URL: test.appUrl,
-      DATABASE_OWNER_URL: test.ownerUrl,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise<number | null>((done) => child.once('close', done))
-  return { code, said }
-}
+const commandWith = (env: Readonly<Record<string, string>>, name: string, ...args: string[]) =>
+  runCommand(test, { dataDir, env }, name, ...args)
+const command = (name: string, ...args: string[]) => commandWith({}, name, ...args)
 
 describe('admin:grant', () => {
   it('makes an account an admin and a user again, ending its sessions, audited as the operator (SEC-002)', async () => {

@@ -1,17 +1,12 @@
-// `npm run provider:test [-- --provider NAME --charge CPF]` tries the connection to a provider, the active one unless another is named, in the
-// order in which things go wrong. With `--charge` it makes a charge of one centavo for that CPF or CNPJ and cancels it at once. Exit status 1
-// if anything fails.
+// `npm run provider:test [-- --provider NAME --charge CPF --environment]` tries the connection to a provider, the active one unless another is named,
+// in the order in which things go wrong, with what admins stored over the environment. `--environment` leaves out what they stored and needs no
+// database. With `--charge` it makes a charge of one centavo for that CPF or CNPJ and cancels it at once. Exit status 1 if anything fails.
 import { parseArgs } from 'node:util'
 import type { ConnectionFault } from '@puente/contract/provider-settings'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import type { ChargeRequest } from '../features/collections/ports/collector.port.ts'
-import { systemClock } from '../platform/clock/clock.ts'
-import { ConfigError } from '../platform/config/environment.ts'
-import { createLogger } from '../platform/log/logger.ts'
-import { createMetrics } from '../platform/metrics/metrics.ts'
-import { openProviders } from '../providers/registry.ts'
-import { readConfig } from '../start/server-config.ts'
-import { complain, say } from './command.ts'
+import { complain, endWith, say } from './command.ts'
+import { openProvider } from './open-provider.ts'
 
 const sentences: Readonly<Record<ConnectionFault, string>> = {
   address: 'En la dirección configurada no responde la API del proveedor: revisá las direcciones y la red.',
@@ -26,12 +21,19 @@ const sentences: Readonly<Record<ConnectionFault, string>> = {
   other: 'El proveedor rechazó la consulta.',
 }
 
-function readArguments(): { readonly provider: string | null; readonly document: string | null } | null {
+function readArguments() {
   try {
     const { values } = parseArgs({
-      options: { provider: { type: 'string' }, charge: { type: 'string' } },
+      options: {
+        provider: { type: 'string' },
+        charge: { type: 'string' },
+        environment: { type: 'boolean', default: false },
+      },
     })
-    return { provider: values.provider ?? null, document: values.charge ?? null }
+    return {
+      asked: { named: values.provider ?? null, environmentOnly: values.environment },
+      document: values.charge ?? null,
+    }
   } catch {
     // An option that does not exist.
     return null
@@ -55,53 +57,36 @@ function chargeFor(document: string, pixKey: string): ChargeRequest | null {
 async function run(): Promise<number> {
   const given = readArguments()
   if (given === null) {
-    complain('Uso: npm run provider:test [-- --provider NOMBRE --charge CPF]')
+    complain('Uso: npm run provider:test [-- --provider NOMBRE --charge CPF --environment]')
     return 1
   }
-  const config = readConfig(process.env)
-  const { active, known } = config.providers
-  const configured = known.filter(({ open }) => open !== null).map(({ name }) => name)
-  const tested = configured.find((name) => name === (given.provider ?? active))
-  if (tested === undefined) {
-    complain(
-      given.provider === null
-        ? 'No hay ningún proveedor configurado.'
-        : `${given.provider} no está configurado. Configurados: ${configured.join(', ') || 'ninguno'}.`,
-    )
-    return 1
-  }
-  const log = createLogger('fatal', process.stderr)
-  const providers = openProviders(
-    { appEnv: config.appEnv, known },
-    { clock: systemClock, log, metrics: createMetrics() },
-  )
+  const opened = await openProvider(given.asked)
+  if (opened === null) return 1
+  const { config, name, providers } = opened
   try {
-    const { collector } = providers.forJobs(tested) ?? {}
-    if (collector === undefined) throw new Error(`${tested} is configured and was not opened`)
+    const { collector } = providers.forJobs(name) ?? {}
+    if (collector === undefined) throw new Error(`${name} is configured and was not opened`)
     const charge = given.document === null ? null : chargeFor(given.document, collector.pixKey)
     if (given.document !== null && charge === null) {
       complain(`${given.document} no es un CPF ni un CNPJ.`)
       return 1
     }
     const isCharged = charge !== null && collector.capabilities.cancels
-    if (charge !== null && !isCharged) say(`${tested} no permite cancelar cobros: no se hace el de prueba.`)
-    const finding = await providers.testConnection(tested, { charge, publicUrl: config.publicUrl })
+    if (charge !== null && !isCharged) say(`${name} no permite cancelar cobros: no se hace el de prueba.`)
+    const { publicUrl } = config
+    const { finding, showsNotices } = await providers.testConnection(name, { charge, publicUrl })
     if (finding === null) {
-      say(`La conexión con ${tested} funciona${isCharged ? ', también un cobro' : ''}.`)
+      say(`La conexión con ${name} funciona${isCharged ? ', también un cobro' : ''}.`)
+      if (!showsNotices)
+        say('El proveedor no muestra a qué dirección manda sus avisos: revisala en su portal.')
       return 0
     }
     complain(sentences[finding.fault])
     complain(`  ${finding.detail}`)
     return 1
   } finally {
-    providers.close()
+    await opened.close()
   }
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  process.exitCode = 1
-  if (error instanceof ConfigError) for (const line of error.lines) complain(line)
-  else throw error
-}
+await endWith(run)

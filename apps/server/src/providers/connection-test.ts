@@ -1,4 +1,4 @@
-import type { ConnectionFault } from '@puente/contract/provider-settings'
+import type { ConnectionFault, ConnectionStep } from '@puente/contract/provider-settings'
 import {
   type ChargeRequest,
   CollectorFailure,
@@ -6,17 +6,14 @@ import {
   type ReceivedPixList,
 } from '../features/collections/ports/collector.port.ts'
 import type { NoticeRegistration } from '../features/collections/ports/notices.port.ts'
+import type {
+  ConnectionFinding,
+  ConnectionReport,
+} from '../features/provider-settings/provider-accounts.port.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { TokenFailure } from '../platform/outgoing/access-token.ts'
 import { NoAnswer, NotSent, StatusRefused } from '../platform/outgoing/failures.ts'
 import type { Clean } from './without-secrets.ts'
-
-export interface ConnectionFinding {
-  readonly step: 'find-charge' | 'list-pix' | 'make-charge' | 'list-notices'
-  readonly fault: ConnectionFault
-  /** The provider's own words, without our secrets and without data of payers. */
-  readonly detail: string
-}
 
 const hourMs = 3_600_000
 const largestDifferenceMs = 60_000
@@ -35,15 +32,15 @@ export interface TestedProvider {
 export interface ConnectionTrial {
   /** A charge to make and to cancel again, of the smallest amount. Null, or a provider that cancels none, leaves key and clock untested. */
   readonly charge: ChargeRequest | null
-  /** Our address for its notices, without the secret end. */
-  readonly noticesBase: string
+  /** Our address for its notices, without the secret end. Null leaves it unread. */
+  readonly noticesBase: string | null
 }
 
-/** Tries what collecting needs, one thing after the other, and returns the first that does not work; null if all of it does. */
+/** Tries what collecting needs, one thing after the other, and returns the first that does not work. */
 export async function testConnection(
   provider: TestedProvider,
   { charge, noticesBase }: ConnectionTrial,
-): Promise<ConnectionFinding | null> {
+): Promise<ConnectionReport> {
   const { collector, receivedPix, clock } = provider
   const now = clock.now()
   const steps = {
@@ -53,27 +50,37 @@ export async function testConnection(
   } as const
   for (const [step, run] of Object.entries(steps) as [keyof typeof steps, () => Promise<unknown>][]) {
     const finding = await findingOf(step, run)
-    if (finding !== null) return finding
+    if (finding !== null) return { finding, showsNotices: false }
   }
   // A charge that cannot be withdrawn again could be paid.
   const isTried = charge !== null && collector.capabilities.cancels
   const finding = isTried ? await testCharge(provider, charge) : null
-  return finding ?? testNotices(provider, noticesBase)
+  if (finding !== null || noticesBase === null) return { finding, showsNotices: false }
+  return testNotices(provider, noticesBase)
 }
 
-/** An address that is missing is no fault: the server registers it when it starts. */
+/**
+ * An address that is missing is no fault: the server registers it when it starts. Neither is a bank that does not show it, or that gives this
+ * right to no application: collecting needs neither.
+ */
 async function testNotices(
   { collector, registration, clean }: TestedProvider,
   noticesBase: string,
-): Promise<ConnectionFinding | null> {
-  let elsewhere: string | null = null
-  const finding = await findingOf('list-notices', async () => {
-    const addresses = (await registration?.listNotices?.()) ?? []
+): Promise<ConnectionReport> {
+  const listNotices = registration?.listNotices ?? null
+  if (listNotices === null) return { finding: null, showsNotices: false }
+  const step = 'list-notices'
+  try {
+    const addresses = await listNotices()
     const own = addresses.find(({ pixKey }) => pixKey === collector.pixKey)
-    if (own !== undefined && own.base !== noticesBase) elsewhere = own.base
-  })
-  if (finding !== null || elsewhere === null) return finding
-  return { step: 'list-notices', fault: 'notices', detail: clean(elsewhere) }
+    const isElsewhere = own !== undefined && own.base !== noticesBase
+    const elsewhere = isElsewhere ? ({ step, fault: 'notices', detail: clean(own.base) } as const) : null
+    return { finding: elsewhere, showsNotices: true }
+  } catch (error) {
+    if (!(error instanceof CollectorFailure)) throw error
+    const finding = error.outcome === 'refused' ? null : findingFrom(step, error)
+    return { finding, showsNotices: false }
+  }
 }
 
 async function testCharge(
@@ -92,7 +99,7 @@ async function testCharge(
 }
 
 async function findingOf(
-  step: ConnectionFinding['step'],
+  step: ConnectionStep,
   run: () => Promise<unknown>,
 ): Promise<ConnectionFinding | null> {
   try {
@@ -100,14 +107,15 @@ async function findingOf(
     return null
   } catch (error) {
     if (!(error instanceof CollectorFailure)) throw error
-    return { step, fault: faultOf(step, error), detail: error.message }
+    return findingFrom(step, error)
   }
 }
 
-function faultOf(
-  step: ConnectionFinding['step'],
-  { cause, failure, pausedUntil }: CollectorFailure,
-): ConnectionFault {
+function findingFrom(step: ConnectionStep, error: CollectorFailure): ConnectionFinding {
+  return { step, fault: faultOf(step, error), detail: error.message }
+}
+
+function faultOf(step: ConnectionStep, { cause, failure, pausedUntil }: CollectorFailure): ConnectionFault {
   if (pausedUntil !== null) return 'busy'
   if (cause instanceof TokenFailure) {
     if (cause.kind === 'unreadable') return 'address'
@@ -120,7 +128,7 @@ function faultOf(
   return failure === 'api' ? 'address' : 'other'
 }
 
-function faultOfStatus(step: ConnectionFinding['step'], status: number): ConnectionFault {
+function faultOfStatus(step: ConnectionStep, status: number): ConnectionFault {
   if (status === 401) return 'secret'
   if (status === 403) return 'scope'
   if (status === 429 || status >= 500) return 'busy'

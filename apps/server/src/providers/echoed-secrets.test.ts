@@ -75,7 +75,8 @@ const logOfTest = () => createLogger('warn', { write: (line) => logged.push(line
 
 /** What an admin sees of a test, and what the log has of a failed call and of the address of notices. */
 async function shownOf(name: ProviderName) {
-  const finding = await providers.testConnection(name, { charge: null, publicUrl: 'https://puente.example' })
+  const publicUrl = 'https://puente.example'
+  const { finding } = await providers.testConnection(name, { charge: null, publicUrl })
   await providers.registerNotices('https://puente.example', name)
   const failure = await providers
     .forJobs(name)

@@ -1,15 +1,18 @@
+import { createHmac } from 'node:crypto'
 import type {
   CredentialName,
   CredentialSource,
   ProviderCapabilities,
 } from '@puente/contract/provider-settings'
-import type {
-  AccountState,
-  CredentialVariable,
-  CredentialVariables,
-  StoredValues,
+import {
+  type AccountState,
+  type CredentialVariable,
+  type CredentialVariables,
+  namesOfAccount,
+  type StoredValues,
 } from '../features/provider-settings/provider-accounts.port.ts'
 import { systemClock } from '../platform/clock/clock.ts'
+import { createAskedPauses } from '../platform/outgoing/asked-pause.ts'
 import { ConfigFaults, type Variables, valueOf } from '../platform/config/environment.ts'
 import type { Provider, ProviderPorts, ProviderTools, Surroundings } from './provider.ts'
 
@@ -19,6 +22,8 @@ export interface KnownAccount {
   capabilities(): ProviderCapabilities
   state(stored: StoredValues): AccountState
   firstInUse(variable: string, stored: StoredValues): string | null
+  /** A keyed digest of what names the account at the provider. */
+  digest(): string
 }
 
 export function knownAccount(
@@ -48,9 +53,16 @@ export function knownAccount(
         sources: new Map(credentials.map(([name, { variable }]) => [name, sourceOf(variable, stored)])),
         atFault: new Set(credentials.flatMap(([name, { variable }]) => (names.has(variable) ? [name] : []))),
         needsOperator: [...names].some((name) => !own.has(name)),
+        certificate: provider.certificateOf({ ...variables, ...stored }),
       }
     },
     firstInUse: (variable, stored) => inUse(variable, stored)?.split(',')[0]?.trim() ?? null,
+    digest() {
+      const named = credentials.filter(([name]) => namesOfAccount.has(name))
+      const values = named.map(([name, { variable }]) => [name, inUse(variable, {})])
+      const key = surroundings.ownSecret('digest of an account').reveal()
+      return createHmac('sha256', key).update(JSON.stringify(values)).digest('hex').slice(0, 32)
+    },
   }
 }
 
@@ -71,6 +83,7 @@ const idleTools: ProviderTools = {
   pause: async () => {},
   isSimulated: () => true,
   onUnreadablePix() {},
+  pausesOf: () => createAskedPauses(systemClock),
 }
 
 function declaredBy({

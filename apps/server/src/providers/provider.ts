@@ -4,7 +4,10 @@ import type { PixCollector, ReceivedPixList } from '../features/collections/port
 import type { NoticeRegistration, PixNotices } from '../features/collections/ports/notices.port.ts'
 import type { ProviderBalance, ProviderStatement } from '../features/collections/ports/statement.port.ts'
 import type { ProviderTransfers } from '../features/collections/ports/transfers.port.ts'
-import type { CredentialVariables } from '../features/provider-settings/provider-accounts.port.ts'
+import type {
+  CertificateFacts,
+  CredentialVariables,
+} from '../features/provider-settings/provider-accounts.port.ts'
 import type { AppEnv } from '../platform/config/config.ts'
 import {
   ConfigFaults,
@@ -14,6 +17,7 @@ import {
   variablesOf,
 } from '../platform/config/environment.ts'
 import { Secret } from '../platform/config/secret.ts'
+import type { AskedPauses } from '../platform/outgoing/asked-pause.ts'
 import type { LaneName } from '../platform/outgoing/gateway.ts'
 import type { CallPace } from './collector-call.ts'
 import { type Clean, withoutSecrets } from './without-secrets.ts'
@@ -43,6 +47,8 @@ export interface ProviderTools extends CallPace {
   isSimulated(url: string): boolean
   /** Called for each Pix in an answer that cannot be read, with its end-to-end id if it has one, and the fields at fault. */
   onUnreadablePix(endToEndId: string | null, fields: readonly string[]): void
+  /** The pauses that the company asked for. They outlive a change of credentials (ruling 50). */
+  pausesOf(calls: 'all' | 'directory'): AskedPauses
 }
 
 /** The sandbox that plays a provider: where it is, and the key with which it signs its notices. */
@@ -55,7 +61,7 @@ export interface SandboxAccess {
 export interface Surroundings {
   readonly appEnv: AppEnv
   readonly sandbox: SandboxAccess
-  /** A secret of this deployment, the same at each start, for one purpose. Outside production only. */
+  /** A secret of this deployment, the same at each start, for one purpose. Never what another side has to know in production. */
   ownSecret(purpose: string): Secret
 }
 
@@ -64,8 +70,10 @@ interface ProviderParts<Schema extends z.ZodObject> {
   readonly name: ProviderName
   /** Its variables, in the environment and as stored credentials. */
   schema(surroundings: Surroundings): Schema
-  /** The variables that an admin may store instead of the environment: no address and no file (decision 0047). */
+  /** The variables that an admin may store instead of the environment: no address and no name of a file (decision 0047). */
   readonly credentials: CredentialVariables
+  /** Our certificate of mutual TLS, as these variables have it: null without one, or if it does not open. Left out if the company asks for none. */
+  certificateOf?(variables: Variables): CertificateFacts | null
   /** Values of its variables with which the sandbox plays it; outside production they stand in for what is not given. */
   simulation(sandbox: SandboxAccess): Variables
   /** The sandbox's own settings with which it plays this provider. */
@@ -85,6 +93,7 @@ export type Openable = ((tools: ProviderTools) => OpenedProvider) | null
 /** A provider of the registry. */
 export interface Provider
   extends Pick<ProviderParts<z.ZodObject>, 'name' | 'credentials' | 'simulation' | 'sandboxSettings'> {
+  certificateOf(variables: Variables): CertificateFacts | null
   /**
    * Null if variables are missing that an admin may still store, or if there are other faults. Only the others are collected: what is given and
    * wrong, and what is missing and no stored credential can bring.
@@ -136,6 +145,7 @@ export function defineProvider<Schema extends z.ZodObject>(parts: ProviderParts<
     credentials,
     simulation,
     sandboxSettings,
+    certificateOf: (variables) => parts.certificateOf?.(variables) ?? null,
     read(variables, surroundings, faults) {
       if (surroundings.appEnv === 'production' && !isGiven(variables, surroundings)) return null
       const found = new ConfigFaults()

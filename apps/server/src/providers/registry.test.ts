@@ -117,6 +117,19 @@ it('knows every provider of the registry, and has no ports for one without varia
   }
 })
 
+it('knows accounts of one provider apart by what names them, and not by what only proves them (FIN-010)', () => {
+  const open = openIn('test', {})
+  const digestWith = (stored: Readonly<Record<string, string>>) => {
+    open.useCredentials('corpx', stored)
+    return open.accountOf('corpx')?.digest
+  }
+  const first = digestWith({})
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(digestWith({ PIX_CORPX_CLIENT_SECRET: 'renewed', PIX_CORPX_KEY: 'pix@another.example' })).toBe(first)
+  expect(digestWith({ PIX_CORPX_ACCOUNT_ID: 'another-account' })).not.toBe(first)
+  open.close()
+})
+
 describe('a bank in production of which the environment has the certificate alone', () => {
   const tls = (name: string) => join(import.meta.dirname, '../../test/tls', name)
   const certificate = {

@@ -3,7 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ProviderName, providerNames } from '@puente/contract/collections'
 import { longestCallMs, type PixCollector } from '../features/collections/ports/collector.port.ts'
 import type { PixNotices } from '../features/collections/ports/notices.port.ts'
-import type { ProviderAccounts } from '../features/provider-settings/provider-accounts.port.ts'
+import type {
+  ConnectionReport,
+  ConnectionTrial,
+  ProviderAccounts,
+} from '../features/provider-settings/provider-accounts.port.ts'
 import { type MarketSource, MarketUnavailable } from '../features/rates/market-source.port.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { AppEnv, Config } from '../platform/config/config.ts'
@@ -11,8 +15,9 @@ import { ConfigFaults, type Variables, valueOf } from '../platform/config/enviro
 import { Secret } from '../platform/config/secret.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
+import { type AskedPauses, createAskedPauses } from '../platform/outgoing/asked-pause.ts'
 import { bcb } from './bcb/provider.ts'
-import { type ConnectionFinding, type ConnectionTrial, testConnection } from './connection-test.ts'
+import { type ConnectionTrial as Trial, testConnection } from './connection-test.ts'
 import { corpx } from './corpx/provider.ts'
 import { fireBanking } from './fire-banking/provider.ts'
 import { type KnownAccount, knownAccount } from './known-account.ts'
@@ -127,26 +132,31 @@ function ownSecret({ sessionSecret }: Pick<Config, 'sessionSecret'>, purpose: st
 }
 
 /** What a provider's account can do besides charging: what it fills of this. */
-export type ProviderAccount = Pick<ProviderPorts, 'balance' | 'statement' | 'transfers'>
+export interface ProviderAccount extends Pick<ProviderPorts, 'balance' | 'statement' | 'transfers'> {
+  /** Differs for another account at the same provider. */
+  readonly digest: string
+}
 
 /** The outside companies that this deployment works with. Ask for a port each time: credentials may change. */
 export interface Providers extends ProviderAccounts {
   /** For calls that a person waits for; null if the provider is not configured. */
   collectorOf(name: ProviderName): PixCollector | null
   noticesOf(name: ProviderName): PixNotices | null
+  /** Whether the provider is out of use by a fault of its stored credentials: it is to send its notices again later. */
+  comesBack(name: ProviderName): boolean
   /** What our account at the provider can do besides charging, for calls that a person waits for; null if the provider is not configured. */
   accountOf(name: ProviderName): ProviderAccount | null
   /** For jobs. Their calls have a small lane of their own, so that no person waits behind them. */
   forJobs(name: ProviderName): ProviderPorts | null
   /**
-   * Tries what collecting needs, and returns the first that does not work; null if all of it does.
+   * Tries what collecting needs, and returns the first that does not work.
    * @param trial.charge a charge to make and to cancel again; null leaves key and clock untested
    * @throws Error if the provider is not configured
    */
   testConnection(
     name: ProviderName,
-    trial: Pick<ConnectionTrial, 'charge'> & { readonly publicUrl: string },
-  ): Promise<ConnectionFinding | null>
+    trial: Pick<Trial, 'charge'> & Pick<ConnectionTrial, 'publicUrl'>,
+  ): Promise<ConnectionReport>
   close(): void
 }
 
@@ -165,6 +175,7 @@ interface Needs {
 
 interface Entry {
   readonly provider: OpenedProvider
+  readonly account: ProviderAccount
   readonly person: ProviderPorts
   readonly jobs: ProviderPorts
 }
@@ -177,25 +188,19 @@ export function openProviders(
   { known, appEnv }: Pick<ProviderConfig, 'known'> & Pick<Config, 'appEnv'>,
   infrastructure: Needs,
 ): Providers {
-  const { log } = infrastructure
-  const entries = new Map(known.map((one) => [one.name, entryOf(one, appEnv, infrastructure)]))
-  const retired = new Set<OpenProvider>()
-
+  const { log, clock } = infrastructure
+  const pauses = createPauses(clock)
+  const open = (one: KnownProvider) => entryOf(one, { appEnv, pauses, ...infrastructure })
+  const entries = createEntries(known.map((one) => [one.name, open(one)]))
   const knownOf = (name: ProviderName) => namedIn(known, name)
 
-  function replace(name: ProviderName, entry: Entry | null): void {
-    const former = entries.get(name)
-    entries.set(name, entry)
-    if (former !== undefined && former !== null) retire(former.provider)
-  }
-
-  /** Closes a replaced provider after `longestCallMs`, when all its calls have ended. */
-  function retire(provider: OpenProvider): void {
-    retired.add(provider)
-    setTimeout(() => {
-      retired.delete(provider)
-      provider.close()
-    }, longestCallMs).unref()
+  function tested(
+    name: ProviderName,
+    { jobs, provider: { clean } }: Entry,
+    { charge, publicUrl }: Parameters<Providers['testConnection']>[1],
+  ): Promise<ConnectionReport> {
+    const base = publicUrl === null ? null : noticesBase(publicUrl, name)
+    return testConnection({ ...jobs, clock, clean }, { charge, noticesBase: base })
   }
 
   return {
@@ -206,23 +211,28 @@ export function openProviders(
     firstInUse: (name, variable, stored) => knownOf(name).account.firstInUse(variable, stored),
     collectorOf: (name) => entries.get(name)?.person.collector ?? null,
     noticesOf: (name) => entries.get(name)?.person.notices ?? null,
-    accountOf: (name) => entries.get(name)?.person ?? null,
+    comesBack: (name) => entries.comesBack(name),
+    accountOf: (name) => entries.get(name)?.account ?? null,
     forJobs: (name) => entries.get(name)?.jobs ?? null,
-    async testConnection(name, { charge, publicUrl }) {
+    async testConnection(name, trial) {
       const entry = entries.get(name)
-      if (entry === undefined || entry === null) throw new Error(`${name} is not configured`)
-      const { clock } = infrastructure
-      const { clean } = entry.provider
-      return testConnection(
-        { ...entry.jobs, clock, clean },
-        { charge, noticesBase: noticesBase(publicUrl, name) },
-      )
+      if (entry === null) throw new Error(`${name} is not configured`)
+      return tested(name, entry, trial)
+    },
+    async tryCredentials(name, stored, trial) {
+      const entry = open(knownOf(name).withCredentials(stored))
+      if (entry === null) throw new Error(`${name} is not complete`)
+      try {
+        return await tested(name, entry, trial)
+      } finally {
+        entry.provider.close()
+      }
     },
     async registerNotices(publicUrl, only) {
-      const chosen = [...entries].filter(([name]) => only === undefined || name === only)
-      const registered = chosen.map(async ([name, entry]) => {
+      const chosen = known.map(({ name }) => name).filter((name) => only === undefined || name === only)
+      const registered = chosen.map(async (name) => {
         try {
-          await entry?.jobs.registration?.registerNotices(noticesBase(publicUrl, name))
+          await entries.get(name)?.jobs.registration?.registerNotices(noticesBase(publicUrl, name))
         } catch (error) {
           log.warn(
             { event: 'notices.unregistered', provider: name, err: error },
@@ -234,10 +244,39 @@ export function openProviders(
       await Promise.all(registered)
     },
     useCredentials(name, credentials) {
-      replace(name, entryOf(knownOf(name).withCredentials(credentials), appEnv, infrastructure))
+      entries.replace(name, open(knownOf(name).withCredentials(credentials)), false)
     },
-    withdraw: (name) => replace(name, null),
-    close() {
+    withdraw: (name, comesBack) => entries.replace(name, null, comesBack),
+    close: () => entries.close(),
+  }
+}
+
+/** The open providers, null where one is not configured. */
+function createEntries(first: readonly (readonly [ProviderName, Entry | null])[]) {
+  const entries = new Map(first)
+  const retired = new Set<OpenProvider>()
+  const comingBack = new Set<ProviderName>()
+
+  /** Closes a replaced provider after `longestCallMs`, when all its calls have ended. */
+  function retire(provider: OpenProvider): void {
+    retired.add(provider)
+    setTimeout(() => {
+      retired.delete(provider)
+      provider.close()
+    }, longestCallMs).unref()
+  }
+
+  return {
+    get: (name: ProviderName): Entry | null => entries.get(name) ?? null,
+    comesBack: (name: ProviderName): boolean => comingBack.has(name),
+    replace(name: ProviderName, entry: Entry | null, comesBack: boolean): void {
+      const former = entries.get(name)
+      entries.set(name, entry)
+      if (comesBack) comingBack.add(name)
+      else comingBack.delete(name)
+      if (former !== undefined && former !== null) retire(former.provider)
+    },
+    close(): void {
       for (const entry of entries.values()) entry?.provider.close()
       for (const provider of retired) provider.close()
     },
@@ -255,14 +294,34 @@ function noticesBase(publicUrl: string, name: ProviderName): string {
   return `${publicUrl}/webhooks/${name}`
 }
 
-function entryOf(known: KnownProvider, appEnv: AppEnv, infrastructure: Needs): Entry | null {
-  if (known.open === null) return null
-  const provider = known.open(toolsFor(known.name, appEnv, infrastructure))
-  return { provider, person: provider.ports('person'), jobs: provider.ports('background') }
+interface OpeningNeeds extends Needs, Pick<Config, 'appEnv'> {
+  readonly pauses: ReturnType<typeof createPauses>
 }
 
-function toolsFor(provider: ProviderName, appEnv: AppEnv, { clock, log, metrics }: Needs): ProviderTools {
+function entryOf({ open, name, account }: KnownProvider, needs: OpeningNeeds): Entry | null {
+  if (open === null) return null
+  const provider = open(toolsFor(name, needs))
+  const [person, jobs] = [provider.ports('person'), provider.ports('background')]
+  return { provider, person, jobs, account: { ...person, digest: account.digest() } }
+}
+
+/** The pauses that each provider asked for, kept while its connections are opened with other credentials. */
+function createPauses(clock: Clock): (provider: ProviderName, calls: string) => AskedPauses {
+  const known = new Map<string, AskedPauses>()
+  return (provider, calls) => {
+    const key = `${provider}:${calls}`
+    const pauses = known.get(key) ?? createAskedPauses(clock)
+    known.set(key, pauses)
+    return pauses
+  }
+}
+
+function toolsFor(
+  provider: ProviderName,
+  { appEnv, clock, log, metrics, pauses }: OpeningNeeds,
+): ProviderTools {
   return {
+    pausesOf: (calls) => pauses(provider, calls),
     clock,
     pause,
     isSimulated: (url) => isSimulated(appEnv, url),

@@ -11,6 +11,7 @@ import { changeSettings, readAdminSettings } from '@puente/contract/settings/adm
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setFinancePassword } from '../../src/features/finance/public.ts'
 import { passwordHasher } from '../../src/features/identity/public.ts'
+import { limitsOf } from '../../src/platform/http/rate-limits.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
 import { readConfig } from '../../src/start/server-config.ts'
 import { startServer } from '../../src/start/start-server.ts'
@@ -56,7 +57,12 @@ async function view(name: ProviderName) {
   return found
 }
 
+/** Without a test, so that also what does not work can be stored. */
 const store = async (name: ProviderName, values: Record<string, string | null>) =>
+  admin.call(changeCredentials, {
+    body: { name, revision: (await view(name)).revision, values, untestedBecause: 'The scene is set' },
+  })
+const testAndStore = async (name: ProviderName, values: Record<string, string | null>) =>
   admin.call(changeCredentials, { body: { name, revision: (await view(name)).revision, values } })
 const tryOut = (name: ProviderName) => admin.call(testProvider, { body: { name } })
 const activate = (name: ProviderName, from: ProviderName) =>
@@ -119,6 +125,70 @@ describe('the test of a connection', () => {
     expect(passed).toMatchObject({ test: { fault: null, isOutdated: false }, words: null })
     expect((await view('corpx')).lastTest).toEqual(passed.test)
     expect([...world.sandbox.store.charges.values()]).toEqual([])
+  })
+})
+
+describe('what is tested before it is stored', () => {
+  it('is stored only if it works: a refusal names the step and the words without a secret, and leaves everything as it was (FIN-030, FIN-031)', async () => {
+    const before = await view('corpx')
+    const refused = await refusalOf(testAndStore('corpx', { clientId: 'test', clientSecret: wrongSecret }))
+    expect(refused.code).toBe('provider.test-failed')
+    expect(refused.problem.details).toEqual({
+      fault: 'secret',
+      step: 'find-charge',
+      words: expect.stringMatching(/401/),
+    })
+    expect(JSON.stringify(refused.problem)).not.toContain(wrongSecret)
+    expect(await view('corpx')).toEqual(before)
+    const audited = `select outcome from audit_log where command = 'provider.change-credentials' order by seq desc limit 1`
+    expect((await world.test.asOwner(audited)).rows).toEqual([{ outcome: 'provider.test-failed' }])
+
+    const { tested } = await testAndStore('corpx', { ...right, pixKey: 'pix@tested.example' })
+    expect(tested).toMatchObject({
+      test: { fault: null, isOutdated: false, by: email },
+      step: null,
+      words: null,
+    })
+    expect((await view('corpx')).lastTest).toEqual(tested?.test)
+    expect(await view('corpx')).toMatchObject({ revision: before.revision + 1 })
+    await store('corpx', { pixKey: null })
+  })
+
+  it('is stored without a test only for a reason, which the audit log keeps', async () => {
+    const reason = 'The former secret leaked and the bank is down'
+    const { revision } = await view('corpx')
+    const values = { clientSecret: wrongSecret }
+    const body = { name: 'corpx', revision, values, untestedBecause: reason } as const
+    expect(await admin.call(changeCredentials, { body })).toMatchObject({ tested: null })
+    expect(
+      (await refusalOf(admin.call(changeCredentials, { body: { ...body, untestedBecause: ' ' } }))).code,
+    ).toBe('request.invalid')
+    const [entry] = (
+      await world.test.asOwner(
+        `select body::jsonb ->> 'reason' as reason, body::jsonb -> 'after' ->> 'test' as test from audit_log
+         where command = 'provider.change-credentials' and outcome = 'done' order by seq desc limit 1`,
+      )
+    ).rows
+    expect(entry).toEqual({ reason, test: 'left-out' })
+    await store('corpx', right)
+  })
+
+  it('keeps the pause that the provider asked for, whatever credentials come after it (ruling 50)', async () => {
+    world.sandbox.faults.set('askToWait', { status: 429, retryAfterSeconds: 2, on: ['readCharge'] })
+    expect((await tryOut('bcb')).test.fault).toBe('busy')
+    world.sandbox.faults.clear()
+    await store('bcb', { receiverCity: 'CURITIBA' })
+    expect((await tryOut('bcb')).test.fault).toBe('busy')
+    await expect
+      .poll(async () => (await tryOut('bcb')).test.fault, { timeout: 10_000, interval: 700 })
+      .toBeNull()
+    await store('bcb', { receiverCity: null })
+  })
+
+  it('counts in a class of its own with the tests, twenty a minute for an admin, and reading the list does not (SEC-030)', () => {
+    const tests = { by: 'user', max: 20, windowSeconds: 60 }
+    for (const endpoint of [testProvider, changeCredentials]) expect(limitsOf(endpoint)).toContainEqual(tests)
+    expect(limitsOf(listProviders)).not.toContainEqual(tests)
   })
 })
 
@@ -217,6 +287,37 @@ describe('credentials', () => {
 })
 
 // Last: the pause that the provider asks for holds for all its callers.
+it('asks for a notice again later while the credentials do not open, and knows no provider that was never set up', async () => {
+  const notify = (name: ProviderName) =>
+    fetch(`${world.server.url}/webhooks/${name}/an-end-of-24-characters-0`, { method: 'POST', body: '{}' })
+  expect((await notify('fire_banking')).status).toBe(401)
+  await world.test.asOwner(
+    `update provider_credentials set value_enc = jsonb_set(value_enc, '{data}', '"AAAA"'), revision = revision + 1
+     where provider = 'fire_banking' and value_enc is not null`,
+  )
+  await expect.poll(async () => (await notify('fire_banking')).status, { timeout: 10_000 }).toBe(503)
+  const values = { apiKey: 'dev_again', noticePathSecret: 'an-end-of-24-characters-1' }
+  await store('fire_banking', values)
+  await expect.poll(async () => (await notify('fire_banking')).status, { timeout: 10_000 }).toBe(401)
+})
+
+it('shows when a provider sent its last notice, and what is left of the charges that were open when the active one changed (FIN-029)', async () => {
+  const [paid] = [await orderOf(merchant), await orderOf(merchant)]
+  expect(await view('bcb')).toMatchObject({ openAtChange: null })
+  await activate('corpx', 'bcb')
+  const { openCharges } = await view('bcb')
+  expect(openCharges).toBeGreaterThanOrEqual(2)
+  expect(await view('bcb')).toMatchObject({ openAtChange: openCharges })
+  const before = new Date().toISOString()
+  await world.pay(paid)
+  await expect.poll(() => statusOf(paid.id), { timeout: 10_000 }).toBe('confirmed')
+  expect(await view('bcb')).toMatchObject({ openCharges: openCharges - 1, openAtChange: openCharges })
+  expect(Date.parse((await view('bcb')).lastNoticeAt ?? '')).toBeGreaterThanOrEqual(
+    Date.parse(before) - 1_000,
+  )
+  await activate('bcb', 'corpx')
+})
+
 it('names what is wrong at the other side: an API that asks to wait, and one without a right (FIN-031)', async () => {
   world.sandbox.faults.set('refuse', { status: 403, on: ['listPix'] })
   expect((await tryOut('bcb')).test.fault).toBe('scope')

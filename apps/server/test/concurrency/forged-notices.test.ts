@@ -36,7 +36,9 @@ beforeAll(async () => {
   const hash = createKeyedHash(randomBytes(32))
   const limiter = createRateLimiter({ database: db, clock, hash, metrics })
   app = await createHttpApp({ log, metrics, trustedProxies: [], secure: false })
-  await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))
+  await app.register((scope) =>
+    noticeRoutes(scope, { inbox, clock, limiter, noticesOf, comesBack: () => false }),
+  )
 })
 beforeEach(async () => {
   await world.reset()

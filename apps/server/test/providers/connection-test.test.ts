@@ -51,16 +51,17 @@ async function tryWith(variables: Variables, aheadMs = 0, name: ProviderName = '
       expiresInSeconds: 60,
       pixKey: ports.collector.pixKey,
     }
-    const finding = await providers.testConnection(name, { charge, publicUrl: 'https://puente.example' })
-    return { finding, charge: sandbox.store.charges.get(charge.txid) ?? null }
+    const publicUrl = 'https://puente.example'
+    const { finding, showsNotices } = await providers.testConnection(name, { charge, publicUrl })
+    return { finding, showsNotices, charge: sandbox.store.charges.get(charge.txid) ?? null }
   } finally {
     providers.close()
   }
 }
 
 it('finds nothing where all works, and leaves no charge that could be paid', async () => {
-  const { finding, charge } = await tryWith({})
-  expect(finding).toBeNull()
+  const { finding, charge, showsNotices } = await tryWith({})
+  expect({ finding, showsNotices }).toEqual({ finding: null, showsNotices: true })
   expect(charge?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
 })
 
@@ -70,17 +71,22 @@ it.each([
   ['no right to read charges', { PIX_BCB_TOKEN_SCOPE: 'pix.read' }, 'find-charge', 'scope'],
   ['no right to read Pix', { PIX_BCB_TOKEN_SCOPE: 'cob.read cob.write' }, 'list-pix', 'scope'],
   ['no right to make charges', { PIX_BCB_TOKEN_SCOPE: 'cob.read pix.read' }, 'make-charge', 'scope'],
-  [
-    'no right to read addresses of notices',
-    { PIX_BCB_TOKEN_SCOPE: 'cob.read cob.write pix.read' },
-    'list-notices',
-    'scope',
-  ],
   ['the key of another account', { PIX_BCB_KEY: 'pix@other.example' }, 'make-charge', 'key'],
   ['nobody at the address', { PIX_BCB_TOKEN_URL: 'http://127.0.0.1:1/token' }, 'find-charge', 'address'],
 ] as const)('names the first thing that does not work: %s', async (_what, variables, step, fault) => {
   expect((await tryWith(variables)).finding).toMatchObject({ step, fault })
 })
+
+it.each([
+  ['no application has this right', { PIX_BCB_TOKEN_SCOPE: 'cob.read cob.write pix.read' }, false],
+  ['the bank lists no addresses', {}, true],
+] as const)(
+  'takes it for no fault that the address of notices is not shown, because %s (FIN-031)',
+  async (_why, variables, isMissing) => {
+    if (isMissing) sandbox.faults.set('bareNotFound', { on: ['webhook'] })
+    expect(await tryWith(variables)).toMatchObject({ finding: null, showsNotices: false })
+  },
+)
 
 it('names an address that is no API Pix', async () => {
   const { finding } = await tryWith({ PIX_BCB_TOKEN_URL: `${sandbox.url}/banco` })

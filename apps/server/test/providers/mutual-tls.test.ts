@@ -33,7 +33,8 @@ async function findingWith(variables: Variables, url = sandbox.apiUrl) {
     { clock: systemClock, log, metrics: createMetrics() },
   )
   try {
-    return await providers.testConnection('bcb', { charge: null, publicUrl: 'https://puente.example' })
+    const publicUrl = 'https://puente.example'
+    return (await providers.testConnection('bcb', { charge: null, publicUrl })).finding
   } finally {
     providers.close()
   }
@@ -45,6 +46,21 @@ it.each([
     { PIX_BCB_CLIENT_CERT_FILE: file('client.pem'), PIX_BCB_CLIENT_KEY_FILE: file('client.key') },
   ],
   ['one PFX file', { PIX_BCB_CLIENT_PFX_FILE: file('client.pfx'), PIX_BCB_CLIENT_PASSPHRASE: 'puente' }],
+  [
+    'what an admin stored of a PFX file',
+    {
+      PIX_BCB_CLIENT_CERTIFICATE: readFileSync(file('client.pfx')).toString('base64'),
+      PIX_BCB_CLIENT_PASSPHRASE: 'puente',
+    },
+  ],
+  [
+    'what an admin stored of PEM files, in place of the files of the environment',
+    {
+      PIX_BCB_CLIENT_CERTIFICATE: Buffer.from(pem('client.key') + pem('client.pem')).toString('base64'),
+      PIX_BCB_CLIENT_CERT_FILE: file('server.pem'),
+      PIX_BCB_CLIENT_KEY_FILE: file('server.key'),
+    },
+  ],
 ])('works with a bank that asks for a certificate, given in %s', async (_what, certificate) => {
   expect(await findingWith({ ...ca, ...certificate })).toBeNull()
 })

@@ -4,6 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
+import { suiteCases } from '../../src/operator/provider-suite-cases.ts'
+import { systemClock } from '../../src/platform/clock/clock.ts'
+import type { ProviderPorts } from '../../src/providers/provider.ts'
 import type { Providers } from '../../src/providers/registry.ts'
 import { openPlayed, type PlayedProvider, type PlayedWorld, required } from './played-provider.ts'
 import { accountContract } from './provider-account-contract.ts'
@@ -51,13 +54,48 @@ export function contractOf(played: PlayedProvider): void {
         return (await answer.json()) as { readonly endToEndId: string }
       },
     }
+    sharedCases(world)
     charges(world)
     refusals(world)
-    payments(world)
     returns(world)
     notices(world)
     accountContract(world)
   })
+}
+
+/** The cases that `npm run provider:suite` also runs against a bank's test environment. */
+function sharedCases({ played, providers, request, pay, sandbox }: PlayedWorld): void {
+  it.each(suiteCases.map((one) => [one.name, one] as const))(
+    'passes the case %s of the suite for real environments, or declares that it does not do this (PSP-007)',
+    async (_name, one) => {
+      const ports = required(providers().forJobs(played.name))
+      const outcome = await one.run({
+        ...ports,
+        clock: systemClock,
+        pause: async () => {},
+        order: () => ({ ...request(), txid: crypto.randomUUID().replaceAll('-', '') }),
+        pay: (charge) => pay(charge.txid),
+      })
+      expect(outcome).toBe(cannot(ports)[one.name] === true ? 'cannot' : 'passed')
+      // Nothing that could still be paid is left where charges are withdrawn.
+      const open = [...sandbox().store.charges.values()].filter(({ status }) => status === 'ATIVA')
+      if (ports.collector.capabilities.cancels) expect(open).toEqual([])
+    },
+  )
+}
+
+/** By what the adapter declares, and not by what a case found. */
+function cannot({ collector, receivedPix, registration, statement, balance }: ProviderPorts) {
+  const { repeatsCreation, cancels, returnsForDays } = collector.capabilities
+  return {
+    'unknown-pix': returnsForDays === null,
+    'repeats-creation': !repeatsCreation,
+    'cancels-once': !cancels,
+    'lists-received': receivedPix === null,
+    'reads-statement': statement === undefined,
+    'shows-balance': balance === undefined,
+    'shows-notices': (registration?.listNotices ?? null) === null,
+  } as Partial<Record<string, boolean>>
 }
 
 function charges({ played, collector, request, pay, sandbox }: PlayedWorld): void {
@@ -159,22 +197,6 @@ function refusals({ played, collector, request, pay, sandbox }: PlayedWorld): vo
       status: 'pending',
       amountMinor: 18_100n,
     })
-  })
-}
-
-function payments({ played, collector, request, pay, providers }: PlayedWorld): void {
-  it('shows the Pix that paid it in the charge, alone and in a list if it has one (PSP-007)', async () => {
-    await collector().createCharge(request())
-    const from = new Date(Date.now() - 1_000)
-    const { endToEndId } = await pay()
-    const paid = { endToEndId, txid, amountMinor: 18_100n, returns: [], hasUnreadReturn: false }
-    const charge = required(await collector().findCharge(txid))
-    expect(charge).toMatchObject({ status: 'confirmed', payments: [paid] })
-    expect(await collector().findPix(endToEndId)).toMatchObject(paid)
-    expect(await collector().findPix('E9999999920261121120000000000009')).toBeNull()
-    const list = required(providers().forJobs(played.name)).receivedPix
-    const page = await list?.listReceivedPix({ from, to: new Date() }, 0)
-    if (list !== null) expect(page).toMatchObject({ items: [paid], hasMore: false })
   })
 }
 

@@ -30,6 +30,7 @@ export type RateLimitClass =
   | 'payout'
   | 'key-owner'
   | 'provider-notice'
+  | 'provider-test'
 
 export interface Endpoint {
   /** Unique operation name: camelCase verb and noun; also the OpenAPI operationId. */

@@ -133,6 +133,11 @@ export const problems = {
     status: 409,
     title: 'Another account would not know the returns and transfers of this one that have no certain end',
   },
+  // The details carry `fault`, `step` and the provider's `words`, as the answer of a test does
+  'provider.test-failed': {
+    status: 409,
+    title: 'The connection does not work with these credentials; nothing was stored',
+  },
   // Receipts
   'receipt.not-found': { status: 404, title: 'No such receipt' },
   'receipt.charge-closed': { status: 409, title: 'The charge takes no receipt any more' },

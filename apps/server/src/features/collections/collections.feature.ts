@@ -28,6 +28,8 @@ export interface CollectionsNeeds {
   /** For calls that a person waits for. Null if the provider is not configured. */
   collectorOf(name: ProviderName): PixCollector | null
   noticesOf(name: ProviderName): PixNotices | null
+  /** Whether the provider is out of use by a fault, and is to send its notices again later. */
+  comesBack(name: ProviderName): boolean
   /** For jobs: their calls never keep a person waiting. */
   forJobs(
     name: ProviderName,
@@ -52,7 +54,7 @@ export interface CollectionsApi {
 /** Money in: charges, what providers report of them, and asking where they report nothing. */
 export function collectionsFeature(
   { database, unitOfWork, clock, log, inbox, limiter, cipher, keyedHash }: Infrastructure,
-  { settings, names, collectorOf, noticesOf, forJobs }: CollectionsNeeds,
+  { settings, names, collectorOf, noticesOf, comesBack, forJobs }: CollectionsNeeds,
 ): Feature<CollectionsApi> {
   const payerKeys = { cipher, keyedHash }
   const charges: AskDeps = { unitOfWork, database, clock, log, collectorOf, payerKeys }
@@ -70,7 +72,7 @@ export function collectionsFeature(
       suspenseRoutes(router, { ...charges, settings })
     },
     async plainRoutes(app) {
-      await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))
+      await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf, comesBack }))
     },
     works: [
       work(askAboutPixJob, (about) => askAboutPixOrWait(charges, about)),

@@ -8,25 +8,33 @@ interface KnownBalance {
   readonly readAt: Date
 }
 
-/** The last balance that the provider showed; null if it never did. */
+/**
+ * The last balance that the provider showed of this account; null if it never did.
+ * @param account its digest
+ */
 export async function lastBalance(
   database: Pick<Database, 'statement'>,
   provider: ProviderName,
+  account: string,
 ): Promise<KnownBalance | null> {
   const [row] = await database.statement<KnownBalance>(
     'finance.last-balance',
-    'select available_minor as "availableMinor", read_at as "readAt" from finance_balances where provider = $1',
-    [provider],
+    'select available_minor as "availableMinor", read_at as "readAt" from finance_balances where provider = $1 and account = $2',
+    [provider, account],
   )
   return row ?? null
 }
 
 /** An answer that arrives late leaves a newer one as it is. */
-export async function saveBalance(tx: Tx, provider: ProviderName, known: KnownBalance): Promise<void> {
+export async function saveBalance(
+  tx: Tx,
+  { provider, account }: { readonly provider: ProviderName; readonly account: string },
+  known: KnownBalance,
+): Promise<void> {
   await tx.statement(
     'finance.save-balance',
-    `insert into finance_balances (provider, available_minor, read_at) values ($1, $2, $3)
-     on conflict (provider) do update set available_minor = $2, read_at = $3 where finance_balances.read_at <= $3`,
-    [provider, known.availableMinor, known.readAt],
+    `insert into finance_balances (provider, available_minor, read_at, account) values ($1, $2, $3, $4)
+     on conflict (provider) do update set available_minor = $2, read_at = $3, account = $4 where finance_balances.read_at <= $3`,
+    [provider, known.availableMinor, known.readAt, account],
   )
 }

@@ -211,6 +211,17 @@ describe('the statement', () => {
     expect((await readStatement(asked())).totalItems).toBe(3)
   })
 
+  it('cuts no page from what another account of the same provider showed', async () => {
+    await paid()
+    expect((await readStatement(asked())).totalItems).toBe(1)
+    const other = {
+      ...bank.ports().statement,
+      readPage: async () => ({ entries: [], total: 0, hasMore: false }),
+    }
+    expect((await readStatement(asked({ port: other }))).totalItems).toBe(0)
+    expect((await readStatement(asked())).totalItems).toBe(1)
+  })
+
   it("fails with the provider's words and no others, and the next read asks again (FIN-017)", async () => {
     await paid()
     const refused = '/pix?inicio=2026: 503 rate_limited "Muitas chamadas" [4f1c-88e2]'
@@ -249,6 +260,8 @@ describe('the statement', () => {
 })
 
 describe('the balance', () => {
+  const digest = 'of-our-account'
+
   it("is the provider's, with its difference to the books, and the last known one stays for a failure (FIN-010, FIN-013, FIN-016)", async () => {
     await paid()
     bank.showBalance(10_100n)
@@ -258,7 +271,7 @@ describe('the balance', () => {
       return balance
     }
     const readAt = world.now.toISOString()
-    expect(await readBalance(world.deps, 'bcb', port())).toEqual({
+    expect(await readBalance(world.deps, 'bcb', { balance: port(), digest })).toEqual({
       source: 'provider',
       availableBalance: reais(10_100n),
       blocked: null,
@@ -266,7 +279,9 @@ describe('the balance', () => {
       readAt,
     })
     bank.showBalance(9_000n)
-    expect((await readBalance(world.deps, 'bcb', port())).difference).toEqual(reais(-1_100n))
+    expect((await readBalance(world.deps, 'bcb', { balance: port(), digest })).difference).toEqual(
+      reais(-1_100n),
+    )
 
     world.now = new Date(world.now.getTime() + minute)
     const failing = {
@@ -274,10 +289,13 @@ describe('the balance', () => {
       readBalance: () =>
         Promise.reject(new CollectorFailure('api', 'refused', '/saldo: 500 "Falha interna"')),
     }
-    await expect(readBalance(world.deps, 'bcb', failing)).rejects.toMatchObject({
+    await expect(readBalance(world.deps, 'bcb', { balance: failing, digest })).rejects.toMatchObject({
       code: 'finance.provider-failed',
       details: { message: '"Falha interna"', last: { availableBalance: reais(9_000n), readAt } },
     })
+    // What another account held is no balance of this one.
+    const other = { balance: failing, digest: 'of-another-account' }
+    await expect(readBalance(world.deps, 'bcb', other)).rejects.toMatchObject({ details: { last: null } })
   })
 
   it('has no last known one where none was ever read', async () => {
@@ -285,14 +303,14 @@ describe('the balance', () => {
       name: 'bcb' as const,
       readBalance: () => Promise.reject(new CollectorFailure('retryable-network', 'unknown', 'late')),
     }
-    await expect(readBalance(world.deps, 'bcb', failing)).rejects.toMatchObject({
+    await expect(readBalance(world.deps, 'bcb', { balance: failing, digest })).rejects.toMatchObject({
       details: { message: null, last: null },
     })
   })
 
   it('is by our books where the provider shows none, and says that nothing was compared (FIN-019)', async () => {
     await paid()
-    expect(await readBalance(world.deps, 'bcb', null)).toMatchObject({
+    expect(await readBalance(world.deps, 'bcb', { digest })).toMatchObject({
       source: 'books',
       availableBalance: reais(10_100n),
       difference: null,
@@ -308,7 +326,7 @@ describe('the balance', () => {
         return { availableMinor: 20_200n, blockedMinor: 500n }
       },
     }
-    expect(await readBalance(world.deps, 'bcb', port)).toMatchObject({
+    expect(await readBalance(world.deps, 'bcb', { balance: port, digest })).toMatchObject({
       difference: reais(0n),
       blocked: reais(500n),
     })

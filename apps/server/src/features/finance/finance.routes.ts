@@ -22,6 +22,8 @@ import { transferRoutes } from './transfers/transfers.routes.ts'
 /** What our account at a provider can do besides charging. What it leaves out it cannot do (ruling 75). */
 export interface Account extends SendingAccount {
   readonly statement?: ProviderStatement
+  /** Differs for another account at the same provider. */
+  readonly digest: string
 }
 
 export interface FinanceRouteDeps extends GateDeps, BalanceDeps, BeginDeps {
@@ -78,7 +80,7 @@ function figureRoutes(router: Router, deps: FinanceRouteDeps): void {
   })
   router.on(readFinanceBalance, async () => {
     const { provider, account } = await active()
-    return readBalance(deps, provider, account.balance ?? null)
+    return readBalance(deps, provider, account)
   })
   router.on(readFinanceStatement, async ({ query: { period, page, fresh } }) => {
     const { provider } = await active()

@@ -18,35 +18,41 @@ export interface BalanceDeps {
   readonly log: Logger
 }
 
+export interface BalanceAccount {
+  readonly balance?: ProviderBalance
+  /** Differs for another account at the same provider, whose balance is another. */
+  readonly digest: string
+}
+
 export type BalanceView = ResponseOf<typeof readFinanceBalance>
 
 /**
  * What our account at a provider holds. An unknown balance is a refusal, never 0 (FIN-016).
- * @param port null if the provider shows no balance: then by our books
+ * @param account whose `balance` is left out if the provider shows none: then by our books
  * @throws DomainError `finance.provider-failed`
  */
 export async function readBalance(
   deps: BalanceDeps,
   provider: ProviderName,
-  port: ProviderBalance | null,
+  { balance: port, digest }: BalanceAccount,
 ): Promise<BalanceView> {
   const { database, unitOfWork, clock } = deps
   const before = await ledgerBalance(database, provider)
-  if (port === null) {
+  if (port === undefined) {
     const readAt = clock.now().toISOString()
     return { source: 'books', availableBalance: brl(before), blocked: null, difference: null, readAt }
   }
   const { availableMinor, blockedMinor } = await askProvider(
     deps,
     () => port.readBalance(),
-    async () => ({ last: await lastView(database, provider) }),
+    async () => ({ last: await lastView(database, provider, digest) }),
   )
   const readAt = clock.now()
   // Money may move while the provider is asked, so the books are read before and after.
   const after = await ledgerBalance(database, provider)
   await unitOfWork.run({ kind: 'system', name: 'job' }, 'finance.save-balance', async (tx) => {
     tx.unchanged()
-    await saveBalance(tx, provider, { availableMinor, readAt })
+    await saveBalance(tx, { provider, account: digest }, { availableMinor, readAt })
   })
   return {
     source: 'provider',
@@ -57,8 +63,8 @@ export async function readBalance(
   }
 }
 
-async function lastView(database: Database, provider: ProviderName) {
-  const last = await lastBalance(database, provider)
+async function lastView(database: Database, provider: ProviderName, digest: string) {
+  const last = await lastBalance(database, provider, digest)
   return last === null
     ? null
     : { availableBalance: brl(last.availableMinor), readAt: last.readAt.toISOString() }

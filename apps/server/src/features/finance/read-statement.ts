@@ -51,6 +51,12 @@ interface Reading {
   readonly unreadable: number
 }
 
+interface KeptReading {
+  readonly begunMs: number
+  readonly port: ProviderStatement | null
+  readonly reading: Promise<Reading>
+}
+
 export type ReadStatement = (asked: AskedStatement) => Promise<StatementView>
 
 /**
@@ -60,7 +66,7 @@ export type ReadStatement = (asked: AskedStatement) => Promise<StatementView>
  */
 export function createStatementReader(deps: StatementDeps): ReadStatement {
   const { clock, database } = deps
-  const kept = new Map<string, { readonly begunMs: number; readonly reading: Promise<Reading> }>()
+  const kept = new Map<string, KeptReading>()
 
   function reading(asked: AskedStatement): Promise<Reading> {
     const nowMs = clock.now().getTime()
@@ -68,9 +74,11 @@ export function createStatementReader(deps: StatementDeps): ReadStatement {
     const { days } = daysOf(asked.period, clock.now())
     const key = `${asked.provider}:${asked.period}:${days.last}`
     const known = kept.get(key)
-    if (known !== undefined && (!asked.fresh || nowMs - known.begunMs < youngMs)) return known.reading
+    // Other credentials come with another port, and may be those of another account.
+    const isSame = known !== undefined && known.port === asked.port
+    if (isSame && (!asked.fresh || nowMs - known.begunMs < youngMs)) return known.reading
     const begun = readAll(deps, asked)
-    kept.set(key, { begunMs: nowMs, reading: begun })
+    kept.set(key, { begunMs: nowMs, port: asked.port, reading: begun })
     begun.catch(() => {
       // A failure is reported to those who wait for it, and the next request asks again.
       if (kept.get(key)?.reading === begun) kept.delete(key)

@@ -38,6 +38,6 @@ export function activateProvider(
 }
 
 async function isReady(deps: ActivateDeps, tx: Tx, name: ProviderName): Promise<boolean> {
-  const values = await openValues(deps, name, await readCredentialRows(tx, name))
+  const values = await openValues(deps, name, await readCredentialRows(tx, name, tx.now))
   return values !== null && deps.providers.stateOf(name, values).isReady
 }

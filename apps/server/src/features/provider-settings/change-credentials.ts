@@ -1,7 +1,9 @@
 import type { ProviderName } from '@puente/contract/collections'
-import type { CredentialName } from '@puente/contract/provider-settings'
-import { DomainError, type FieldFault } from '@puente/contract/protocol/problems'
+import type { ConnectionTestAnswer, TestFailure } from '@puente/contract/provider-settings'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
 import type {
   RequestContext,
@@ -10,127 +12,113 @@ import type {
   UnitOfWork,
 } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import { lockProviders, readCredentialRows, writeCredential } from './credentials-repository.ts'
-import type { AccountState, ProviderAccounts } from './provider-accounts.port.ts'
-import { type OpenedValues, openEach } from './stored-credentials.ts'
+import { type ChangePlan, type CredentialsChange, planChange } from './credential-plan.ts'
+import { lockProviders, readCredentialRows, writeCredential, writeTest } from './credentials-repository.ts'
+import type { ProviderAccounts } from './provider-accounts.port.ts'
+import { type Trial, testAnswer, timed } from './try-connection.ts'
 import { refuseInUse, refuseOtherAccount } from './unfinished-business.ts'
 
+/** For a notice under way, and for a person who sets the new address in a provider's portal. */
+const formerCountsMs = 24 * 60 * 60_000
+
 export interface ChangeCredentialsDeps {
+  readonly database: Database
   readonly unitOfWork: UnitOfWork
+  readonly clock: Clock
   readonly cipher: FieldCipher
   readonly providers: ProviderAccounts
   readonly settings: Pick<SettingsReader, 'within'>
 }
 
-export interface CredentialsChange {
-  readonly name: ProviderName
-  /** The revision that the admin saw. */
-  readonly revision: number
-  /** Null removes what is stored, so that the environment's value counts again. */
-  readonly values: Partial<Record<CredentialName, string | null>>
-}
-
 const command = 'provider.change-credentials'
 
 /**
- * Stores credentials of a provider, encrypted, in place of those before (FIN-030). The audit log has their names only.
+ * Stores credentials of a provider, encrypted, in place of those before, if its connection works with them (FIN-030, FIN-031). The test is made
+ * outside the transaction, with the same values as are stored then: a change that comes between is refused. The audit log has names only.
+ * @returns the test; null if none was made
  * @throws DomainError `request.invalid` with each credential that is not of its form, or does not open and is not set again;
- *   `provider.changed`; `provider.in-use`; `provider.unfinished`
+ *   `provider.changed`; `provider.in-use`; `provider.unfinished`; `provider.test-failed`
  */
 export function changeCredentials(
   deps: ChangeCredentialsDeps,
   actor: SignedInActor,
   change: CredentialsChange,
   context: RequestContext,
-): Promise<void> {
+): Promise<ConnectionTestAnswer | null> {
   const about = { object: { type: 'provider', id: change.name } }
-  return withAuditedRefusal(deps.unitOfWork, { actor, command, about, context }, () =>
-    deps.unitOfWork.run(actor, command, (tx) => changeWithin(deps, tx, actor, change), context),
+  return withAuditedRefusal(deps.unitOfWork, { actor, command, about, context }, async () => {
+    const { database, clock, unitOfWork } = deps
+    const trial = await trialOf(deps, change)
+    await unitOfWork.run(actor, command, (tx) => changeWithin(deps, tx, actor, { change, trial }), context)
+    return trial === null ? null : testAnswer(database, change.name, { trial, now: clock.now() })
+  })
+}
+
+/** @returns null if there is nothing that a test would show, or if the admin has a reason to do without */
+async function trialOf(deps: ChangeCredentialsDeps, change: CredentialsChange): Promise<Trial | null> {
+  const { database, clock, providers } = deps
+  const { name, untestedBecause, values } = change
+  if (untestedBecause !== undefined || Object.keys(values).length === 0) return null
+  const plan = await planChange(deps, await readCredentialRows(database, name, clock.now()), change)
+  if (plan.changes.length === 0 || !plan.state.isReady) return null
+  // The address of notices is registered once the credentials are stored.
+  const trial = await timed(clock, () =>
+    providers.tryCredentials(name, plan.values, { charge: null, publicUrl: null }),
   )
+  if (trial.finding !== null) {
+    const { fault, step, detail: words } = trial.finding
+    throw new DomainError('provider.test-failed', { fault, step, words } satisfies TestFailure)
+  }
+  return trial
+}
+
+interface TestedChange {
+  readonly change: CredentialsChange
+  readonly trial: Trial | null
 }
 
 async function changeWithin(
   deps: ChangeCredentialsDeps,
   tx: Tx,
   actor: SignedInActor,
-  { name, revision, values }: CredentialsChange,
+  { change, trial }: TestedChange,
 ): Promise<void> {
-  const { cipher, providers } = deps
+  const { name, untestedBecause } = change
   await lockProviders(tx)
-  const rows = await readCredentialRows(tx, name)
-  const newest = Math.max(0, ...rows.map((row) => row.revision))
-  if (newest !== revision) throw new DomainError('provider.changed')
-  const opened = await openEach(deps, name, rows)
-  // What does not open leaves the provider out of use, so it must not stay beside what is set now.
-  const left = opened.unreadable.filter((credential) => values[credential] === undefined)
-  if (left.length > 0) throw invalid(left)
-  const next = nextValues(providers, name, opened, values)
-  const state = providers.stateOf(name, next.values)
-  refuseFaults(values, state)
-  const wasReady = opened.unreadable.length === 0 && providers.stateOf(name, opened.values).isReady
-  if (wasReady && !state.isReady) await refuseInUse(deps.settings, tx, name)
-  if (wasReady) await refuseOtherAccount(tx, name, next.replaced)
-  if (next.changes.length === 0) return tx.unchanged()
-  for (const { credential, value } of next.changes)
+  const plan = await planChange(deps, await readCredentialRows(tx, name, tx.now), change)
+  if (plan.wasReady && !plan.state.isReady) await refuseInUse(deps.settings, tx, name)
+  if (plan.wasReady) await refuseOtherAccount(tx, name, plan.replaced)
+  if (plan.changes.length === 0) return tx.unchanged()
+  await write(deps, tx, actor, { name, plan })
+  const revision = plan.revision + 1
+  if (trial !== null) {
+    const took_ms = trial.tookMs
+    await writeTest(tx, { provider: name, revision, fault: null, took_ms, testedBy: actor.userId })
+  }
+  const named = (is: ChangePlan['changes'][number]['kind']) =>
+    plan.changes.filter(({ kind }) => kind === is).map(({ credential }) => credential)
+  const test = trial !== null ? 'passed' : untestedBecause === undefined ? 'none' : 'left-out'
+  tx.audit({
+    object: { type: 'provider', id: name },
+    after: { set: named('set'), removed: named('removed'), formerEnded: named('former-ended'), test },
+    ...(untestedBecause !== undefined && { reason: untestedBecause }),
+  })
+  tx.announce({ topic: 'providers', id: name, version: revision }, ['admins'])
+}
+
+async function write(
+  { cipher }: Pick<ChangeCredentialsDeps, 'cipher'>,
+  tx: Tx,
+  actor: SignedInActor,
+  { name, plan }: { readonly name: ProviderName; readonly plan: ChangePlan },
+): Promise<void> {
+  for (const { credential, value, keepsFormer } of plan.changes)
     await writeCredential(tx, cipher, {
       provider: name,
       name: credential,
       value,
-      revision: newest + 1,
+      revision: plan.revision + 1,
       changedBy: actor.userId,
+      formerUntil: keepsFormer ? new Date(tx.now.getTime() + formerCountsMs) : null,
     })
-  const named = (isSet: boolean) =>
-    next.changes.filter(({ value }) => (value !== null) === isSet).map(({ credential }) => credential)
-  tx.audit({ object: { type: 'provider', id: name }, after: { set: named(true), removed: named(false) } })
-  tx.announce({ topic: 'providers', id: name, version: newest + 1 }, ['admins'])
-}
-
-/** The values after the change, what to write, and which credentials then have another value than was in use. */
-function nextValues(
-  providers: ProviderAccounts,
-  name: ProviderName,
-  { values: stored, unreadable }: OpenedValues,
-  typed: CredentialsChange['values'],
-) {
-  const credentials = providers.credentialsOf(name)
-  const values: Record<string, string | undefined> = { ...stored }
-  const changes: { readonly credential: CredentialName; readonly value: string | null }[] = []
-  for (const [key, value] of Object.entries(typed)) {
-    const credential = key as CredentialName
-    const known = credentials[credential]
-    if (known === undefined || value === undefined) throw invalid([credential])
-    const { variable, keepsFormer } = known
-    if (value === null) {
-      if (stored[variable] !== undefined || unreadable.includes(credential))
-        changes.push({ credential, value })
-      delete values[variable]
-      continue
-    }
-    const text = value.trim()
-    if (text === '' || (keepsFormer === true && text.includes(','))) throw invalid([credential])
-    const former = keepsFormer === true ? providers.firstInUse(name, variable, stored) : null
-    // The one in use, sent again: the one before it stays valid as long as it was.
-    if (former === text) continue
-    const kept = former === null ? text : `${text},${former}`
-    values[variable] = kept
-    changes.push({ credential, value: kept })
-  }
-  const isReplaced = ({ credential }: { readonly credential: CredentialName }): boolean => {
-    const { variable = '' } = credentials[credential] ?? {}
-    return providers.firstInUse(name, variable, stored) !== providers.firstInUse(name, variable, values)
-  }
-  return { values, changes, replaced: changes.filter(isReplaced).map(({ credential }) => credential) }
-}
-
-/** A fault of what was typed. What else is missing leaves the provider incomplete, which is no fault of this change. */
-function refuseFaults(typed: CredentialsChange['values'], { atFault }: AccountState): void {
-  const faulty = (Object.keys(typed) as CredentialName[]).filter(
-    (name) => typed[name] !== null && atFault.has(name),
-  )
-  if (faulty.length > 0) throw invalid(faulty)
-}
-
-function invalid(names: readonly CredentialName[]): DomainError {
-  const faults = names.map((name): FieldFault => ({ field: `values.${name}`, rule: 'format' }))
-  return new DomainError('request.invalid', {}, faults)
 }

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@puente/contract/collections'
+import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { ConnectionFault, CredentialName } from '@puente/contract/provider-settings'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -14,25 +14,49 @@ export interface CredentialRow {
   readonly changed_at: Date
   /** Email of the admin. */
   readonly changed_by: string | null
+  /** Of a list: when all but its first entry end. Null if only the first counts. */
+  readonly former_until: Date | null
 }
 
-export function readCredentialRows(from: Reader, provider: ProviderName): Promise<CredentialRow[]> {
+/** @param now the entries of a list that have ended by then do not count */
+export function readCredentialRows(
+  from: Reader,
+  provider: ProviderName,
+  now: Date,
+): Promise<CredentialRow[]> {
   return from.statement<CredentialRow>(
     'provider-settings.credentials',
-    `select c.name, c.value_enc as value, c.revision, c.changed_at, u.email as changed_by
+    `select c.name, c.value_enc as value, c.revision, c.changed_at, u.email as changed_by,
+       case when c.former_until > $2 then c.former_until end as former_until
      from provider_credentials c left join users u on u.id = c.changed_by where c.provider = $1`,
-    [provider],
+    [provider, now],
   )
 }
 
-/** The newest change of each provider whose credentials were ever stored. */
-export async function readRevisions(from: Reader): Promise<ReadonlyMap<string, number>> {
-  const rows = await from.statement<{ provider: string; revision: number }>(
-    'provider-settings.revisions',
-    'select provider, max(revision) as revision from provider_credentials group by provider',
-    [],
+/** What is stored of a provider, as far as it decides with what the provider is opened. */
+export interface StoredState {
+  /** The newest change; 0 if none was ever stored. */
+  readonly revision: number
+  /** How many lists have entries behind the first one that still count. */
+  readonly formers: number
+}
+
+/** Of each provider whose credentials were ever stored. */
+export async function readStates(from: Reader, now: Date): Promise<ReadonlyMap<string, StoredState>> {
+  const rows = await from.statement<StoredState & { provider: string }>(
+    'provider-settings.states',
+    `select provider, max(revision) as revision, (count(*) filter (where former_until > $1))::integer as formers
+     from provider_credentials group by provider`,
+    [now],
   )
-  return new Map(rows.map(({ provider, revision }) => [provider, revision]))
+  return new Map(rows.map((row) => [row.provider, row]))
+}
+
+export function stateOfRows(rows: readonly CredentialRow[]): StoredState {
+  return {
+    revision: Math.max(0, ...rows.map(({ revision }) => revision)),
+    formers: rows.filter(({ former_until }) => former_until !== null).length,
+  }
 }
 
 /** Makes changes of credentials and of the active provider wait for each other until this transaction ends. */
@@ -48,16 +72,25 @@ export async function lockProviders(tx: Tx): Promise<void> {
 export async function writeCredential(
   tx: Tx,
   cipher: Pick<FieldCipher, 'encrypt'>,
-  { provider, name, value, revision, changedBy }: CredentialChange,
+  { provider, name, value, revision, changedBy, formerUntil }: CredentialChange,
 ): Promise<void> {
   const id = `${provider}.${name}`
   const sealed = value === null ? null : await cipher.encrypt(value, placeOf(id))
   await tx.statement(
     'provider-settings.write',
-    `insert into provider_credentials (id, provider, name, value_enc, revision, changed_at, changed_by)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (id) do update set value_enc = $4, revision = $5, changed_at = $6, changed_by = $7`,
-    [id, provider, name, sealed === null ? null : JSON.stringify(sealed), revision, tx.now, changedBy],
+    `insert into provider_credentials (id, provider, name, value_enc, revision, changed_at, changed_by, former_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (id) do update set value_enc = $4, revision = $5, changed_at = $6, changed_by = $7, former_until = $8`,
+    [
+      id,
+      provider,
+      name,
+      sealed === null ? null : JSON.stringify(sealed),
+      revision,
+      tx.now,
+      changedBy,
+      formerUntil,
+    ],
   )
 }
 
@@ -67,6 +100,8 @@ export interface CredentialChange {
   readonly value: string | null
   readonly revision: number
   readonly changedBy: string | null
+  /** When all but the first entry of the value end. Null if it has one entry. */
+  readonly formerUntil: Date | null
 }
 
 /** Where the cipher finds the value of a row (decision 0005). */
@@ -91,6 +126,10 @@ export function readTests(from: Reader): Promise<TestRow[]> {
      from provider_tests t left join users u on u.id = t.tested_by`,
     [],
   )
+}
+
+export async function readTest(from: Reader, provider: ProviderName): Promise<TestRow | null> {
+  return (await readTests(from)).find((test) => test.provider === provider) ?? null
 }
 
 export async function writeTest(
@@ -121,4 +160,38 @@ export async function readOpenCharges(from: Reader): Promise<ReadonlyMap<string,
     [],
   )
   return new Map(rows.map((row) => [row.provider, row]))
+}
+
+/** How many charges of each provider were open when the active one changed last; empty if it never did. */
+export async function readOpenAtChange(from: Reader): Promise<ReadonlyMap<string, number>> {
+  // No charge is open for longer than a day.
+  const rows = await from.statement<{ provider: string; count: number }>(
+    'provider-settings.open-at-change',
+    `select c.provider, count(*)::integer as count
+     from settings s join charges c on c.created_at <= s.updated_at and c.created_at > s.updated_at - interval '1 day'
+     where s.key = 'provider.active' and (c.pix_status = 'pending' or coalesce(c.closed_at, c.confirmed_at) > s.updated_at)
+     group by c.provider`,
+    [],
+  )
+  return new Map(rows.map(({ provider, count }) => [provider, count]))
+}
+
+/** When a notice with a valid proof last came from a provider; null if none ever did. */
+export async function readLastNotice(from: Reader, provider: ProviderName): Promise<Date | null> {
+  const [row] = await from.statement<{ at: Date | null }>(
+    'provider-settings.last-notice',
+    'select max(received_at) as at from webhook_inbox where provider = $1',
+    [provider],
+  )
+  return row?.at ?? null
+}
+
+/** The provider that an admin made the active one; null if none did. */
+export async function readChosenProvider(from: Reader): Promise<ProviderName | null> {
+  const [row] = await from.statement<{ name: string }>(
+    'provider-settings.chosen',
+    `select value #>> '{}' as name from settings where key = 'provider.active'`,
+    [],
+  )
+  return providerNames.find((name) => name === row?.name) ?? null
 }

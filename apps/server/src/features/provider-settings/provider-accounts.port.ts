@@ -1,6 +1,7 @@
 import type { ProviderName } from '@puente/contract/collections'
 import type {
   ConnectionFault,
+  ConnectionStep,
   CredentialName,
   CredentialSource,
   ProviderCapabilities,
@@ -19,6 +20,25 @@ export interface CredentialVariable {
   readonly choices?: readonly string[]
 }
 
+/** They say which account at the provider is ours. The others only prove it, or are known to be of any account. */
+export const namesOfAccount: ReadonlySet<CredentialName> = new Set([
+  'profile',
+  'clientId',
+  'apiKey',
+  'accountId',
+  'tenantId',
+])
+
+/** A certificate of mutual TLS, without its key. */
+export interface CertificateFacts {
+  readonly subject: string
+  readonly issuer: string
+  readonly validFrom: Date
+  readonly validUntil: Date
+  /** SHA-256, hexadecimal with colons. */
+  readonly fingerprint: string
+}
+
 /** What a provider would have with these stored values over those of the environment. */
 export interface AccountState {
   /** Whether it can be opened. */
@@ -28,13 +48,29 @@ export interface AccountState {
   readonly atFault: ReadonlySet<CredentialName>
   /** Whether a variable is at fault that no admin can store. */
   readonly needsOperator: boolean
+  /** Null if it has none, or if it does not open. */
+  readonly certificate: CertificateFacts | null
 }
 
 /** The first thing that did not work. */
 export interface ConnectionFinding {
+  readonly step: ConnectionStep
   readonly fault: ConnectionFault
   /** What the provider said, for admins, without any credential that it repeated. */
   readonly detail: string
+}
+
+export interface ConnectionReport {
+  /** Null if everything works. */
+  readonly finding: ConnectionFinding | null
+  /** Whether the provider shows the address of our notices. */
+  readonly showsNotices: boolean
+}
+
+export interface ConnectionTrial {
+  readonly charge: null
+  /** Null leaves the address of notices unread, as before credentials are saved: it is registered after. */
+  readonly publicUrl: string | null
 }
 
 /** What we ask of the list of providers: reading, testing and replacing the credentials that they work with in this process. */
@@ -50,16 +86,21 @@ export interface ProviderAccounts {
    * @throws ConfigError, and the provider stays as it was
    */
   useCredentials(name: ProviderName, stored: StoredValues): void
-  /** Takes the provider out of use: it counts as not configured. Calls under way end. */
-  withdraw(name: ProviderName): void
   /**
-   * Tries harmless reads with the credentials in use. Null if everything works. Goes over the network.
+   * Takes the provider out of use: it counts as not configured. Calls under way end.
+   * @param comesBack whether it is out of use by a fault, so that its notices are to be sent again later
+   */
+  withdraw(name: ProviderName, comesBack: boolean): void
+  /**
+   * Tries harmless reads with the credentials that are in use when it is called. Goes over the network.
    * @throws Error if the provider is not configured
    */
-  testConnection(
-    name: ProviderName,
-    trial: { readonly charge: null; readonly publicUrl: string },
-  ): Promise<ConnectionFinding | null>
+  testConnection(name: ProviderName, trial: ConnectionTrial): Promise<ConnectionReport>
+  /**
+   * The same with stored values that are not in use yet, over those of the environment.
+   * @throws ConfigError if they do not suffice
+   */
+  tryCredentials(name: ProviderName, stored: StoredValues, trial: ConnectionTrial): Promise<ConnectionReport>
   /** Gives the providers that are configured the address of their notices, unless they have it. Logs a provider that does not take it. */
   registerNotices(publicUrl: string, only?: ProviderName): Promise<void>
   /** Null if the provider is not configured. */

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ProviderName } from '@puente/contract/collections'
 import type { CredentialName } from '@puente/contract/provider-settings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,10 +19,13 @@ import { openProviders, type Providers, readProviders } from '../../providers/re
 import { changeSettings } from '../settings/change-settings.ts'
 import { createSettingsReader } from '../settings/settings-reader.ts'
 import { activateProvider } from './activate-provider.ts'
-import { type CredentialsChange, changeCredentials } from './change-credentials.ts'
+import { changeCredentials } from './change-credentials.ts'
+import type { CredentialsChange } from './credential-plan.ts'
 import { encryptedCredentialColumns } from './encrypted-columns.ts'
 import { listProviders } from './provider-views.ts'
 import { createStoredCredentials } from './stored-credentials.ts'
+import { tryConnection } from './try-connection.ts'
+import { watchCertificates } from './watch-certificates.ts'
 
 const oldKey = randomBytes(32)
 const apiKey = 'a-key-that-nobody-may-read'
@@ -77,8 +82,19 @@ function processWith(variables: Variables, key = oldKey, secondary?: Uint8Array)
     providers,
     logged,
     stored: createStoredCredentials(deps),
-    change: (values: CredentialsChange['values'], revision = 0, name: ProviderName = 'fire_banking') =>
-      changeCredentials(deps, actor, { name, revision, values }, testContext),
+    /** Without a test: no company listens here. */
+    change: (
+      values: CredentialsChange['values'],
+      revision = 0,
+      name: ProviderName = 'fire_banking',
+      endFormer: readonly CredentialName[] = [],
+    ) =>
+      changeCredentials(
+        deps,
+        actor,
+        { name, revision, values, endFormer, untestedBecause: 'No company listens' },
+        testContext,
+      ),
     activate: (name: ProviderName, from: ProviderName) =>
       activateProvider(
         { ...deps, changeSettings: (who, changes, options) => changeSettings(deps, who, changes, options) },
@@ -120,6 +136,7 @@ describe('credentials', () => {
       source: 'stored',
       isMissing: false,
       keepsFormer: false,
+      formerUntil: null,
       choices: null,
       changedAt: clock.now().toISOString(),
       changedBy: actor.email,
@@ -221,25 +238,68 @@ describe('credentials', () => {
     stranger.providers.close()
   })
 
-  it('of notices keep the former one valid, and take no list', async () => {
-    await process.change(whole)
+  describe('of notices', () => {
     const next = 'another-end-of-24-characters'
-    await process.change({ noticePathSecret: next }, 1)
-    // Sent again, as after an answer that was lost: it does not end the former one.
-    await process.change({ noticePathSecret: next }, 2)
-    await process.stored.refresh()
-    const answers = [path, next, 'guessed-end-of-24-characters'].map((pathSecret) =>
-      process.providers.noticesOf('fire_banking')?.authenticate({
-        pathSecret,
-        header: () => undefined,
-        rawBody: Buffer.from(''),
-        receivedAt: clock.now(),
-      }),
-    )
-    expect(answers).toEqual(['hint', 'hint', null])
-    expect(await refusalOf(process.change({ noticePathSecret: `${next},${path}` }, 2))).toMatchObject({
-      code: 'request.invalid',
+    /** What the former one, the present one and a guess prove. */
+    async function proofs() {
+      await process.stored.refresh()
+      return [path, next, 'guessed-end-of-24-characters'].map((pathSecret) =>
+        process.providers.noticesOf('fire_banking')?.authenticate({
+          pathSecret,
+          header: () => undefined,
+          rawBody: Buffer.from(''),
+          receivedAt: clock.now(),
+        }),
+      )
+    }
+    beforeEach(async () => {
+      await process.change(whole)
     })
+
+    it('keep the former one valid for a day, and take no list', async () => {
+      await process.change({ noticePathSecret: next }, 1)
+      const { formerUntil } = (await process.credential('noticePathSecret')) ?? {}
+      expect(Date.parse(formerUntil ?? '') - clock.now().getTime()).toBe(24 * 60 * 60_000)
+      // Sent again, as after an answer that was lost: it does not end the former one.
+      await process.change({ noticePathSecret: next }, 2)
+      expect(await proofs()).toEqual(['hint', 'hint', null])
+      expect(await refusalOf(process.change({ noticePathSecret: `${next},${path}` }, 2))).toMatchObject({
+        code: 'request.invalid',
+      })
+      clock.advance(24 * 60 * 60_000 - 1)
+      expect(await proofs()).toEqual(['hint', 'hint', null])
+      clock.advance(1)
+      expect(await proofs()).toEqual([null, 'hint', null])
+      expect(await process.credential('noticePathSecret')).toMatchObject({ formerUntil: null })
+    })
+
+    it('end the former one at once where an admin ends it, alone or with the new one', async () => {
+      await process.change({ noticePathSecret: next }, 1)
+      expect(await proofs()).toEqual(['hint', 'hint', null])
+      await process.change({}, 2, 'fire_banking', ['noticePathSecret'])
+      expect(await proofs()).toEqual([null, 'hint', null])
+      await process.change({ noticePathSecret: path }, 3, 'fire_banking', ['noticePathSecret'])
+      expect(await proofs()).toEqual(['hint', null, null])
+      const [entry] = await rows(
+        `select body::jsonb -> 'after' as after from audit_log where command = 'provider.change-credentials'
+         order by seq desc offset 1 limit 1`,
+      )
+      expect(entry).toEqual({
+        after: { set: [], removed: [], formerEnded: ['noticePathSecret'], test: 'left-out' },
+      })
+    })
+  })
+
+  it('that are longer than a provider gives out are refused whole, and none is cut', async () => {
+    expect(await refusalOf(process.change({ apiKey: 'k'.repeat(2_001) }))).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ field: 'values.apiKey', rule: 'format' }],
+    })
+    const long = 'k'.repeat(2_000)
+    await process.change({ ...whole, apiKey: long })
+    await process.stored.refresh()
+    expect(process.providers.stateOf('fire_banking', {}).isReady).toBe(false)
+    expect(await process.credential('apiKey')).toMatchObject({ source: 'stored' })
   })
 
   it('are refused by name when one is not of its form or not of this provider', async () => {
@@ -313,6 +373,128 @@ describe('credentials', () => {
       for (const { variable } of Object.values(process.providers.credentialsOf(name)))
         expect(variable).not.toMatch(/_URL$|_FILE$|_HEADERS?$/)
   })
+})
+
+describe('a certificate', () => {
+  const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/tls', name))
+  const pfx = { clientCertificate: fixture('client.pfx').toString('base64'), certificatePassphrase: 'puente' }
+  const bcb = (values: CredentialsChange['values'], revision = 0) => process.change(values, revision, 'bcb')
+  const fieldsOf = async (values: CredentialsChange['values']) => {
+    const { code, errors } = (await refusalOf(bcb(values))) as {
+      code: string
+      errors: readonly { field: string }[]
+    }
+    return [code, ...errors.map(({ field }) => field)]
+  }
+  const endMs = Date.UTC(2126, 9, 31, 19, 30, 31)
+
+  it('is stored encrypted and never sent back: its name and its end are shown, as a PFX file or in PEM (FIN-030)', async () => {
+    await bcb(pfx)
+    const shown = {
+      subject: 'puente',
+      issuer: expect.any(String),
+      validFrom: expect.any(String),
+      validUntil: new Date(endMs).toISOString(),
+      fingerprint: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/),
+    }
+    expect((await process.view('bcb')).certificate).toEqual(shown)
+    const everything = JSON.stringify([
+      await process.view('bcb'),
+      await rows('select to_jsonb(c) as row from provider_credentials c'),
+      await rows('select to_jsonb(a) as row from audit_log a'),
+    ])
+    for (const part of [pfx.clientCertificate.slice(40, 90), '"puente"'])
+      expect(everything.replace('"subject":"puente"', '')).not.toContain(part)
+
+    const pem = Buffer.concat([fixture('client.pem'), fixture('client.encrypted.key')]).toString('base64')
+    await bcb({ clientCertificate: pem, certificatePassphrase: 'puente' }, 1)
+    expect((await process.view('bcb')).certificate).toEqual(shown)
+  })
+
+  it.each([
+    ['a wrong passphrase', { ...pfx, certificatePassphrase: 'wrong' }, 'certificatePassphrase'],
+    ['no passphrase', { clientCertificate: pfx.clientCertificate }, 'certificatePassphrase'],
+    ['no key', { clientCertificate: fixture('client.pem').toString('base64') }, 'clientCertificate'],
+    [
+      'the key of another one',
+      {
+        clientCertificate: Buffer.concat([fixture('client.pem'), fixture('server.key')]).toString('base64'),
+      },
+      'clientCertificate',
+    ],
+    ['another file', { clientCertificate: Buffer.from('a picture').toString('base64') }, 'clientCertificate'],
+    ['no base64', { clientCertificate: '/etc/passwd\u00e9' }, 'clientCertificate'],
+  ])('with %s is refused by name, and nothing is stored', async (_what, values, field) => {
+    expect(await fieldsOf(values)).toEqual(['request.invalid', `values.${field}`])
+    expect(await rows('select * from provider_credentials')).toEqual([])
+  })
+
+  it('that ends within 30 days warns the operator, and within 7 days is an alarm', async () => {
+    await bcb(pfx)
+    const alarmsAt = async (daysBefore: number) => {
+      const now = new Date(endMs - daysBefore * 24 * 60 * 60_000)
+      process.logged.length = 0
+      const metrics = createMetrics()
+      await watchCertificates({ ...process.deps, clock: { now: () => now }, metrics })
+      const seconds = (await metrics.certificateEnds.get()).values.map(({ labels, value }) => [
+        labels.provider,
+        value,
+      ])
+      expect(seconds).toEqual([['bcb', endMs / 1000]])
+      return process.logged
+        .map((line) => JSON.parse(line))
+        .map(({ level, event, provider, state, detail }) => ({ level, event, provider, state, detail }))
+    }
+    const named = {
+      event: 'provider.certificate-ends',
+      provider: 'bcb',
+      detail: new Date(endMs).toISOString(),
+    }
+    expect(await alarmsAt(31)).toEqual([])
+    expect(await alarmsAt(30)).toMatchObject([{ ...named, state: 'soon' }])
+    expect(await alarmsAt(7)).toMatchObject([{ ...named, state: 'now' }])
+    expect(await alarmsAt(0)).toMatchObject([{ ...named, state: 'over' }])
+    const [[soon], [over]] = [await alarmsAt(30), await alarmsAt(0)]
+    expect(soon?.level).not.toEqual(over?.level)
+  })
+})
+
+it('records a test under the credentials that it tried, whatever is stored while it runs (FIN-031)', async () => {
+  await process.change(whole)
+  const { deps, stored } = process
+  const during = {
+    ...deps.providers,
+    async testConnection() {
+      await process.change({ apiKey: 'stored-meanwhile' }, 1)
+      await stored.refresh()
+      return { finding: null, showsNotices: true }
+    },
+  }
+  const publicUrl = 'https://puente.example'
+  const answer = await tryConnection(
+    { ...deps, providers: during, stored, publicUrl },
+    actor,
+    'fire_banking',
+    testContext,
+  )
+  expect(answer.test).toMatchObject({ fault: null, isOutdated: true })
+  expect(await rows('select revision from provider_tests')).toEqual([{ revision: 1 }])
+})
+
+it('has a provider send its notices again where what is stored does not open, and not where nothing is stored', async () => {
+  await process.change(whole)
+  const stranger = processWith({}, randomBytes(32))
+  expect(stranger.providers.comesBack('fire_banking')).toBe(false)
+  await stranger.stored.refresh()
+  expect([
+    stranger.providers.noticesOf('fire_banking'),
+    stranger.providers.comesBack('fire_banking'),
+  ]).toEqual([null, true])
+  await test.asOwner(`insert into settings (key, value) values ('provider.active', '"corpx"')`)
+  await process.change({ apiKey: null, pixKey: null, noticePathSecret: null }, 1)
+  await stranger.stored.refresh()
+  expect(stranger.providers.comesBack('fire_banking')).toBe(false)
+  stranger.providers.close()
 })
 
 describe('the active provider', () => {

@@ -5,6 +5,7 @@ import type { ChangeSettings, SettingsReader } from '../settings/public.ts'
 import type { ProviderAccounts } from './provider-accounts.port.ts'
 import { providerSettingsRoutes } from './provider-settings.routes.ts'
 import { createStoredCredentials } from './stored-credentials.ts'
+import { watchCertificates } from './watch-certificates.ts'
 
 export interface ProviderSettingsNeeds {
   readonly settings: SettingsReader
@@ -19,10 +20,10 @@ export interface ProviderSettingsApi {
 
 /** Which provider is active, and the credentials that admins store (FIN-029 to FIN-031, decision 0047). */
 export function providerSettingsFeature(
-  { config, database, unitOfWork, clock, log, cipher }: Infrastructure,
+  { config, database, unitOfWork, clock, log, cipher, metrics }: Infrastructure,
   { settings, changeSettings, providers }: ProviderSettingsNeeds,
 ): Feature<ProviderSettingsApi> {
-  const stored = createStoredCredentials({ database, cipher, log, providers })
+  const stored = createStoredCredentials({ database, cipher, clock, log, providers })
   const deps = { database, unitOfWork, clock, cipher, providers, settings, changeSettings, stored }
   return {
     api: { followCredentials: () => stored.follow() },
@@ -32,6 +33,13 @@ export function providerSettingsFeature(
         publicUrl: config.publicUrl,
       })
     },
+    tasks: [
+      {
+        name: 'provider-settings.watch-certificates',
+        everySeconds: 3600,
+        run: () => watchCertificates({ ...deps, log, metrics }),
+      },
+    ],
     onEvents(events) {
       if (events.some(({ topic }) => topic === 'providers')) stored.wake()
     },

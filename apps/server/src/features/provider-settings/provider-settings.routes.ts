@@ -9,23 +9,22 @@ import type { Actor, SignedInActor } from '../../platform/unit-of-work/unit-of-w
 import { type ActivateDeps, activateProvider } from './activate-provider.ts'
 import { type ChangeCredentialsDeps, changeCredentials } from './change-credentials.ts'
 import { listProviders, type ViewDeps } from './provider-views.ts'
-import type { StoredCredentials } from './stored-credentials.ts'
 import { type TryDeps, tryConnection } from './try-connection.ts'
 
 export interface ProviderSettingsRouteDeps extends ViewDeps, ActivateDeps, ChangeCredentialsDeps, TryDeps {
   readonly settings: ViewDeps['settings'] & ActivateDeps['settings']
-  readonly stored: Pick<StoredCredentials, 'refresh'>
+  readonly stored: TryDeps['stored']
 }
 
 /** @param router lets nobody through without an open grant of the finance area (ADM-003) */
 export function providerSettingsRoutes(router: Router, deps: ProviderSettingsRouteDeps): void {
   router.on(listProvidersEndpoint, () => listProviders(deps))
   router.on(changeCredentialsEndpoint, async ({ actor, body, context }) => {
-    await changeCredentials(deps, adminOf(actor), body, context)
+    const tested = await changeCredentials(deps, adminOf(actor), body, context)
     await deps.stored.refresh()
     // The answer does not wait for the provider. One that does not take the address is logged.
     void deps.providers.registerNotices(deps.publicUrl, body.name)
-    return listProviders(deps)
+    return { ...(await listProviders(deps)), tested }
   })
   router.on(activateProviderEndpoint, async ({ actor, body, context }) => {
     await activateProvider(deps, adminOf(actor), body, context)

@@ -7,21 +7,26 @@ import {
   type ProviderList,
   type ProviderView,
 } from '@puente/contract/provider-settings'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import {
   type CredentialRow,
   readCredentialRows,
+  readLastNotice,
+  readOpenAtChange,
   readOpenCharges,
   readTests,
+  stateOfRows,
   type TestRow,
 } from './credentials-repository.ts'
-import type { AccountState, ProviderAccounts } from './provider-accounts.port.ts'
+import type { AccountState, CertificateFacts, ProviderAccounts } from './provider-accounts.port.ts'
 import { openEach } from './stored-credentials.ts'
 
 export interface ViewDeps {
   readonly database: Database
+  readonly clock: Clock
   readonly cipher: FieldCipher
   readonly providers: ProviderAccounts
   readonly settings: Pick<SettingsReader, 'current'>
@@ -29,37 +34,48 @@ export interface ViewDeps {
 
 /** Every provider as its settings show it: whether a credential is set, and never its value (FIN-029, FIN-030). */
 export async function listProviders(deps: ViewDeps): Promise<ProviderList> {
-  const { database, providers, settings } = deps
-  const [open, tests, current] = await Promise.all([
+  const { database, clock, providers, settings } = deps
+  const [open, openAtChange, tests, current] = await Promise.all([
     readOpenCharges(database),
+    readOpenAtChange(database),
     readTests(database),
     settings.current(),
   ])
   const views = providers.names.map(async (name): Promise<ProviderView> => {
-    const rows = await readCredentialRows(database, name)
+    const rows = await readCredentialRows(database, name, clock.now())
     const state = await stateOf(deps, name, rows)
-    const revision = Math.max(0, ...rows.map((row) => row.revision))
+    const { revision } = stateOfRows(rows)
     const test = tests.find(({ provider }) => provider === name)
+    const isActive = current['provider.active'] === name
+    const openCharges = open.get(name)?.count ?? 0
+    const before = openAtChange.get(name)
     return {
       name,
-      isActive: current['provider.active'] === name,
+      isActive,
       isReady: state.isReady,
       needsOperator: state.needsOperator,
       isSimulated: providers.collectorOf(name)?.simulated ?? false,
       revision,
       credentials: credentialViews(providers, name, state, rows),
       capabilities: providers.capabilitiesOf(name),
-      openCharges: open.get(name)?.count ?? 0,
+      openCharges,
       openUntil: open.get(name)?.until?.toISOString() ?? null,
+      openAtChange: isActive || before === undefined ? null : Math.max(before, openCharges),
+      lastNoticeAt: (await readLastNotice(database, name))?.toISOString() ?? null,
+      certificate: state.certificate === null ? null : certificateView(state.certificate),
       lastTest: test === undefined ? null : testView(test, revision),
     }
   })
   return { providers: await Promise.all(views) }
 }
 
+function certificateView({ validFrom, validUntil, ...names }: CertificateFacts) {
+  return { ...names, validFrom: validFrom.toISOString(), validUntil: validUntil.toISOString() }
+}
+
 /** Values that do not open leave the provider out of use (FIN-031): each of them has to be set again, or removed. */
-async function stateOf(
-  { cipher, providers }: ViewDeps,
+export async function stateOf(
+  { cipher, providers }: Pick<ViewDeps, 'cipher' | 'providers'>,
   name: ProviderName,
   rows: readonly CredentialRow[],
 ): Promise<AccountState> {
@@ -86,6 +102,7 @@ function credentialViews(
         source: state.sources.get(name) ?? 'unset',
         isMissing: state.atFault.has(name),
         keepsFormer: credential.keepsFormer ?? false,
+        formerUntil: row?.former_until?.toISOString() ?? null,
         choices: credential.choices === undefined ? null : [...credential.choices],
         changedAt: row?.changed_at.toISOString() ?? null,
         changedBy: row?.changed_by ?? null,

@@ -1,10 +1,18 @@
 import type { ProviderName } from '@puente/contract/collections'
 import type { CredentialName } from '@puente/contract/provider-settings'
+import type { Clock } from '../../platform/clock/clock.ts'
 import { DecryptionError, type FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { startPollingLoop } from '../../platform/loop/polling-loop.ts'
-import { type CredentialRow, placeOf, readCredentialRows, readRevisions } from './credentials-repository.ts'
+import {
+  type CredentialRow,
+  placeOf,
+  readCredentialRows,
+  readStates,
+  type StoredState,
+  stateOfRows,
+} from './credentials-repository.ts'
 import type { ProviderAccounts, StoredValues } from './provider-accounts.port.ts'
 
 /** A process that hears no live events learns of a change within this time. */
@@ -13,6 +21,7 @@ const pollMs = 2_000
 export interface FollowDeps {
   readonly database: Pick<Database, 'statement'>
   readonly cipher: Pick<FieldCipher, 'decrypt'>
+  readonly clock: Clock
   readonly log: Logger
   readonly providers: ProviderAccounts
 }
@@ -21,6 +30,8 @@ export interface FollowDeps {
 export interface StoredCredentials {
   /** Takes over every change that was committed before the call. */
   refresh(): Promise<void>
+  /** The change of a provider's credentials that this process works with; 0 if none was ever stored. */
+  revisionInUse(name: ProviderName): number
   /** Takes over what is stored, and from then on every change, of any process. */
   follow(): Promise<void>
   /** Takes over changes soon, where `follow` was called. */
@@ -29,19 +40,17 @@ export interface StoredCredentials {
 }
 
 export function createStoredCredentials(deps: FollowDeps): StoredCredentials {
-  const { database, log, providers } = deps
-  const applied = new Map<ProviderName, number>()
+  const { database, clock, log, providers } = deps
+  const applied = new Map<ProviderName, StoredState>()
   let loop: ReturnType<typeof startPollingLoop> | null = null
   let running = Promise.resolve()
 
   async function takeOver(): Promise<void> {
-    const revisions = await readRevisions(database)
-    for (const name of providers.names) {
-      const revision = revisions.get(name) ?? 0
-      if (revision === (applied.get(name) ?? 0)) continue
-      await apply(deps, name)
-      applied.set(name, revision)
-    }
+    const states = await readStates(database, clock.now())
+    for (const name of providers.names)
+      if (isChanged(states.get(name), applied.get(name)))
+        // In one step with the change itself, so that what is in use always has its revision.
+        await apply(deps, name, (state) => applied.set(name, state))
   }
 
   /** One after the other, so that an older read never replaces a newer one. */
@@ -53,6 +62,7 @@ export function createStoredCredentials(deps: FollowDeps): StoredCredentials {
 
   return {
     refresh,
+    revisionInUse: (name) => applied.get(name)?.revision ?? 0,
     async follow() {
       await refresh()
       loop = startPollingLoop({
@@ -77,20 +87,32 @@ export function createStoredCredentials(deps: FollowDeps): StoredCredentials {
  * A provider whose values do not open, or are not complete, is taken out of use: with those of the environment alone it would work on another
  * account than the admin chose.
  */
-async function apply({ database, cipher, log, providers }: FollowDeps, name: ProviderName): Promise<void> {
-  const rows = await readCredentialRows(database, name)
+async function apply(
+  { database, cipher, clock, log, providers }: FollowDeps,
+  name: ProviderName,
+  onApplied: (state: StoredState) => void,
+): Promise<void> {
+  const rows = await readCredentialRows(database, name, clock.now())
   const { values, unreadable } = await openEach({ cipher, providers }, name, rows)
+  const state = stateOfRows(rows)
   if (unreadable.length > 0) {
     log.error(
-      { event: 'providers.credentials-unreadable', provider: name, credentials: unreadable },
+      { event: 'providers.credentials-unreadable', provider: name, fields: unreadable },
       'the stored credentials of a provider do not open: it counts as not configured',
     )
   } else if (providers.stateOf(name, values).isReady) {
-    return providers.useCredentials(name, values)
+    providers.useCredentials(name, values)
+    return onApplied(state)
   } else {
     log.warn({ event: 'providers.incomplete', provider: name }, 'a provider has not all that it needs')
   }
-  providers.withdraw(name)
+  // Where everything was removed, nobody is to wait for it.
+  providers.withdraw(name, unreadable.length > 0 || Object.keys(values).length > 0)
+  onApplied(state)
+}
+
+function isChanged(now: StoredState | undefined, before: StoredState | undefined): boolean {
+  return (now?.revision ?? 0) !== (before?.revision ?? 0) || (now?.formers ?? 0) !== (before?.formers ?? 0)
 }
 
 export interface OpenedValues {
@@ -109,18 +131,25 @@ export async function openEach(
   const credentials = providers.credentialsOf(provider)
   const values: Record<string, string> = {}
   const unreadable: CredentialName[] = []
-  for (const { name, value } of rows) {
+  for (const { name, value, former_until } of rows) {
     const credential = credentials[name]
     // A removed one, or one that this provider no longer has.
     if (value === null || credential === undefined) continue
     try {
-      values[credential.variable] = await cipher.decrypt(value, placeOf(`${provider}.${name}`))
+      const text = await cipher.decrypt(value, placeOf(`${provider}.${name}`))
+      const isAlone = credential.keepsFormer === true && former_until === null
+      values[credential.variable] = isAlone ? firstOf(text) : text
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error
       unreadable.push(name)
     }
   }
   return { values, unreadable }
+}
+
+/** The entry of a list that is in use. */
+export function firstOf(list: string): string {
+  return list.split(',')[0] ?? ''
 }
 
 /** The stored values by the provider's variables; null if one of them does not open. */

@@ -4,8 +4,8 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { readCredentialRows, readTests, writeTest } from './credentials-repository.ts'
-import type { ProviderAccounts } from './provider-accounts.port.ts'
+import { readCredentialRows, readTest, stateOfRows, writeTest } from './credentials-repository.ts'
+import type { ConnectionReport, ProviderAccounts } from './provider-accounts.port.ts'
 import { testView } from './provider-views.ts'
 import type { StoredCredentials } from './stored-credentials.ts'
 
@@ -14,8 +14,13 @@ export interface TryDeps {
   readonly unitOfWork: UnitOfWork
   readonly clock: Clock
   readonly providers: ProviderAccounts
-  readonly stored: Pick<StoredCredentials, 'refresh'>
+  readonly stored: Pick<StoredCredentials, 'refresh' | 'revisionInUse'>
   readonly publicUrl: string
+}
+
+/** What a test found, and how long it took. */
+export interface Trial extends ConnectionReport {
+  readonly tookMs: number
 }
 
 /**
@@ -32,24 +37,45 @@ export async function tryConnection(
   const { database, unitOfWork, clock, providers, stored, publicUrl } = deps
   // Another process may have stored them a moment ago.
   await stored.refresh()
-  const rows = await readCredentialRows(database, name)
-  const revision = Math.max(0, ...rows.map((row) => row.revision))
   if (providers.collectorOf(name) === null) throw new DomainError('provider.not-configured')
-  const begun = clock.now().getTime()
-  const finding = await providers.testConnection(name, { charge: null, publicUrl })
-  const tookMs = Math.max(0, clock.now().getTime() - begun)
-  const fault = finding?.fault ?? null
+  // In one step with the beginning of the test: what is stored meanwhile was not tried.
+  const revision = stored.revisionInUse(name)
+  const trial = await timed(clock, () => providers.testConnection(name, { charge: null, publicUrl }))
+  const fault = trial.finding?.fault ?? null
   await unitOfWork.run(
     actor,
     'provider.test',
     async (tx) => {
+      const { tookMs } = trial
       await writeTest(tx, { provider: name, revision, fault, took_ms: tookMs, testedBy: actor.userId })
       tx.audit({ object: { type: 'provider', id: name }, after: { test: fault ?? 'passed', revision } })
       tx.announce({ topic: 'providers', id: name, version: tx.now.getTime() }, ['admins'])
     },
     context,
   )
-  const test = (await readTests(database)).find(({ provider }) => provider === name)
-  if (test === undefined) throw new Error(`the test of ${name} was not kept`)
-  return { test: testView(test, revision), words: finding?.detail ?? null }
+  return testAnswer(database, name, { trial, now: clock.now() })
+}
+
+/** Runs a test and takes its time. */
+export async function timed(clock: Clock, run: () => Promise<ConnectionReport>): Promise<Trial> {
+  const begun = clock.now().getTime()
+  const report = await run()
+  return { ...report, tookMs: Math.max(0, clock.now().getTime() - begun) }
+}
+
+/** The test that was kept last, with what only the answer carries. */
+export async function testAnswer(
+  database: Database,
+  name: ProviderName,
+  { trial: { finding, showsNotices }, now }: { readonly trial: Trial; readonly now: Date },
+): Promise<ConnectionTestAnswer> {
+  const { revision } = stateOfRows(await readCredentialRows(database, name, now))
+  const test = await readTest(database, name)
+  if (test === null) throw new Error(`the test of ${name} was not kept`)
+  return {
+    test: testView(test, revision),
+    step: finding?.step ?? null,
+    words: finding?.detail ?? null,
+    showsNotices,
+  }
 }

@@ -6,15 +6,7 @@ import { unfinishedReturnsAt } from '../collections/public.ts'
 import { openTransfersAt } from '../finance/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import { readOpenCharges } from './credentials-repository.ts'
-
-/** They say which account at the provider is ours. The others only prove it, or are known to be of any account. */
-const namesOfAccount: ReadonlySet<CredentialName> = new Set([
-  'profile',
-  'clientId',
-  'apiKey',
-  'accountId',
-  'tenantId',
-])
+import { namesOfAccount } from './provider-accounts.port.ts'
 
 async function unfinishedAt(tx: Tx, name: ProviderName) {
   return { openTransfers: await openTransfersAt(tx, name), openReturns: await unfinishedReturnsAt(tx, name) }

@@ -11,7 +11,7 @@ export interface RawNotice {
 }
 
 export interface NoticeAnswer {
-  readonly status: 200 | 401 | 404 | 413
+  readonly status: 200 | 401 | 404 | 413 | 503
   readonly text?: string
 }
 

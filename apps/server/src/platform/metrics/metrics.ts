@@ -9,6 +9,7 @@ export interface Metrics {
   readonly noticesRefused: Counter<'provider' | 'reason'>
   readonly noticesProcessed: Counter<'provider' | 'state'>
   readonly pixUnreadable: Counter<'provider'>
+  readonly certificateEnds: Gauge<'provider'>
   readonly outboxRelayed: Counter<'kind'>
   readonly jobsDone: Counter<'queue' | 'result'>
   readonly auditSealed: Counter
@@ -46,6 +47,12 @@ export function createMetrics(): Metrics {
     pixUnreadable: counter('pix_unreadable', 'Pix in answers of a provider that could not be read', [
       'provider',
     ]),
+    certificateEnds: new Gauge({
+      name: 'puente_provider_certificate_end_seconds',
+      help: 'When our certificate at a provider ends, in seconds since 1970',
+      labelNames: ['provider'],
+      registers,
+    }),
     outboxRelayed: counter('outbox_relayed', 'Events and jobs passed on from the outbox', ['kind']),
     jobsDone: counter('jobs_done', 'Tries of jobs', ['queue', 'result']),
     auditSealed: counter('audit_sealed', 'Audit entries sealed', []),

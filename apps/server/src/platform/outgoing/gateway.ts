@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts'
-import { createAskedPauses } from './asked-pause.ts'
+import { type AskedPauses, createAskedPauses } from './asked-pause.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { NoAnswer, NotSent } from './failures.ts'
 import { type Answer, type Exchange, httpExchanger, type TlsMaterial } from './http-exchange.ts'
@@ -40,15 +40,22 @@ export interface GatewayOptions {
   /** For mutual TLS; null where the company asks for none. */
   readonly tls: TlsMaterial | null
   readonly clock: Clock
+  /** Those that the company asked for already, where another gateway was open to it before. */
+  readonly pauses?: AskedPauses
   readonly lanes?: Partial<Readonly<Record<LaneName, LaneSize>>>
   readonly connectTimeoutMs?: number
 }
 
-export function openGateway({ tls, clock, lanes, connectTimeoutMs }: GatewayOptions): Gateway {
+export function openGateway({
+  tls,
+  clock,
+  pauses = createAskedPauses(clock),
+  lanes,
+  connectTimeoutMs,
+}: GatewayOptions): Gateway {
   const http = httpExchanger(tls, connectTimeoutMs)
   const sizes = { ...usualLanes, ...lanes }
   const service = createBreaker(clock)
-  const pauses = createAskedPauses(clock)
   const ways: Readonly<Record<LaneName, Way>> = {
     person: { lane: createLane(sizes.person), breaker: service },
     background: { lane: createLane(sizes.background), breaker: service },

@@ -1,6 +1,10 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
-import type { Secret } from '../../platform/config/secret.ts'
+import type { CertificateFacts } from '../../features/provider-settings/provider-accounts.port.ts'
+import { type Variables, variablesOf } from '../../platform/config/environment.ts'
+import { Secret } from '../../platform/config/secret.ts'
 import { secret } from '../../platform/config/variable-schemas.ts'
 import type { TlsMaterial } from '../../platform/outgoing/http-exchange.ts'
 
@@ -23,8 +27,14 @@ const pemFile = file.transform((bytes, context) => {
 /** A secret holds text, so these bytes are kept in base64. */
 const pfxFile = file.transform((bytes) => secret(bytes.toString('base64')))
 
-/** Mutual TLS, as banks ask for it: files, so that the key never stands in an environment listing. */
+/** Mutual TLS, as banks ask for it: files, so that the key never stands in an environment listing; or what an admin stores (decision 0051). */
 export const certificateVariables = {
+  /** The content of a PFX file, or of PEM files one after the other, in base64. It wins over the files. */
+  PIX_BCB_CLIENT_CERTIFICATE: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64')
+    .transform(secret)
+    .optional(),
   PIX_BCB_CLIENT_CERT_FILE: pemFile.optional(),
   PIX_BCB_CLIENT_KEY_FILE: pemFile.transform(secret).optional(),
   /** Certificate and key in one file, as some banks issue them. */
@@ -35,6 +45,7 @@ export const certificateVariables = {
 }
 
 interface CertificateVariables {
+  readonly PIX_BCB_CLIENT_CERTIFICATE?: Secret | undefined
   readonly PIX_BCB_CLIENT_CERT_FILE?: string | undefined
   readonly PIX_BCB_CLIENT_KEY_FILE?: Secret | undefined
   readonly PIX_BCB_CLIENT_PFX_FILE?: Secret | undefined
@@ -44,6 +55,16 @@ interface CertificateVariables {
 
 /** What must hold between these variables: the variable at fault, what is said of it, and whether it is at fault. */
 export const certificateFaults = [
+  {
+    name: 'PIX_BCB_CLIENT_CERTIFICATE',
+    error: 'is no certificate with its key',
+    isFault: (given: CertificateVariables) => faultOfStored(given) === 'certificate',
+  },
+  {
+    name: 'PIX_BCB_CLIENT_PASSPHRASE',
+    error: 'does not open PIX_BCB_CLIENT_CERTIFICATE',
+    isFault: (given: CertificateVariables) => faultOfStored(given) === 'passphrase',
+  },
   {
     name: 'PIX_BCB_CLIENT_CERT_FILE',
     error: 'must be given together with PIX_BCB_CLIENT_KEY_FILE',
@@ -66,17 +87,102 @@ export const certificateFaults = [
 
 /** What our connections to the bank use; null where it asks for nothing beside the authorities of Node. */
 export function tlsOf(settings: CertificateVariables): TlsMaterial | null {
+  const ca = settings.PIX_BCB_CA_FILE
+  const material = {
+    ...(storedMaterial(settings) ?? fileMaterial(settings)),
+    ...(ca !== undefined && { ca }),
+  }
+  return Object.keys(material).length === 0 ? null : material
+}
+
+function storedMaterial({
+  PIX_BCB_CLIENT_CERTIFICATE: stored,
+  PIX_BCB_CLIENT_PASSPHRASE: passphrase,
+}: CertificateVariables): TlsMaterial | null {
+  // It is plain text as long as it is not of its form.
+  if (!(stored instanceof Secret)) return null
+  const bytes = Buffer.from(stored.reveal(), 'base64')
+  const text = bytes.toString('utf8')
+  return {
+    // Each reader takes its own blocks out of the one text.
+    ...(text.includes('-----BEGIN ') ? { cert: text, key: text } : { pfx: bytes }),
+    ...(passphrase !== undefined && { passphrase: passphrase.reveal() }),
+  }
+}
+
+function fileMaterial(settings: CertificateVariables): TlsMaterial {
   const cert = settings.PIX_BCB_CLIENT_CERT_FILE
   const key = settings.PIX_BCB_CLIENT_KEY_FILE?.reveal()
   const pfx = settings.PIX_BCB_CLIENT_PFX_FILE?.reveal()
   const passphrase = settings.PIX_BCB_CLIENT_PASSPHRASE?.reveal()
-  const ca = settings.PIX_BCB_CA_FILE
-  const material = {
+  return {
     ...(cert !== undefined && { cert }),
     ...(key !== undefined && { key }),
     ...(pfx !== undefined && { pfx: Buffer.from(pfx, 'base64') }),
     ...(passphrase !== undefined && { passphrase }),
-    ...(ca !== undefined && { ca }),
   }
-  return Object.keys(material).length === 0 ? null : material
+}
+
+/** What keeps a stored certificate from being used. Null if it can be, or if none is stored. */
+function faultOfStored(given: CertificateVariables): 'certificate' | 'passphrase' | null {
+  const material = storedMaterial(given)
+  if (material === null) return null
+  try {
+    return certificateIn(material) === null ? 'certificate' : null
+  } catch (error) {
+    const said = error instanceof Error ? error.message : ''
+    return /mac verify failure|bad decrypt/.test(said) ? 'passphrase' : 'certificate'
+  }
+}
+
+/** As these variables have it, whatever else of the provider is missing. */
+export function bcbCertificateOf(variables: Variables): CertificateFacts | null {
+  const schema = z.object(certificateVariables)
+  const read = schema.safeParse(variablesOf(schema, variables))
+  const material = read.success ? tlsOf(read.data) : null
+  if (material === null) return null
+  try {
+    return factsOf(certificateIn(material))
+  } catch {
+    // It does not open. The test of the connection, or the refusal when it is stored, says why.
+    return null
+  }
+}
+
+function factsOf(certificate: X509Certificate | null): CertificateFacts | null {
+  if (certificate === null) return null
+  const { subject, issuer, validFromDate, validToDate, fingerprint256 } = certificate
+  return {
+    subject: commonName(subject),
+    issuer: commonName(issuer),
+    validFrom: validFromDate,
+    validUntil: validToDate,
+    fingerprint: fingerprint256,
+  }
+}
+
+/** The name that people know it by, or all names where it has none. */
+function commonName(distinguished: string): string {
+  const lines = distinguished.split('\n')
+  return lines.find((line) => line.startsWith('CN='))?.slice('CN='.length) ?? lines.join(', ')
+}
+
+/**
+ * Our own certificate. Node reads a PFX file only as a part of TLS, and its type does not name the way to the certificate that it then holds.
+ * @throws Error of OpenSSL if it does not open, or if certificate and key do not belong together
+ */
+function certificateIn({ cert, key, pfx, passphrase }: TlsMaterial): X509Certificate | null {
+  const { context } = createSecureContext({ cert, key, pfx, passphrase })
+  if (!hasCertificate(context)) throw new Error('this Node does not show the certificate of a TLS context')
+  const bytes = context.getCertificate()
+  return bytes === null || bytes === undefined ? null : new X509Certificate(bytes)
+}
+
+function hasCertificate(context: unknown): context is { getCertificate(): Buffer | null | undefined } {
+  return (
+    typeof context === 'object' &&
+    context !== null &&
+    'getCertificate' in context &&
+    typeof context.getCertificate === 'function'
+  )
 }

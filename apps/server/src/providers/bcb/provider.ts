@@ -4,7 +4,7 @@ import { pathSecretsOf } from '../path-secrets.ts'
 import { defineProvider, type OpenProvider, type ProviderTools } from '../provider.ts'
 import type { Clean } from '../without-secrets.ts'
 import { bankOf } from './bank-settings.ts'
-import { tlsOf } from './certificate-settings.ts'
+import { bcbCertificateOf, tlsOf } from './certificate-settings.ts'
 import { bcbClient } from './client.ts'
 import { bcbCollector, bcbStatement } from './collector.ts'
 import { bcbRegistration } from './registration.ts'
@@ -17,13 +17,14 @@ export const bcb = defineProvider({
   credentials: bcbCredentials,
   simulation: bcbSimulation,
   sandboxSettings: bcbSandboxSettings,
+  certificateOf: bcbCertificateOf,
   open: openBcb,
 })
 
 function openBcb(settings: BcbSettings, tools: ProviderTools, clean: Clean): OpenProvider {
   const { clock, pause } = tools
   const bank = bankOf(settings)
-  const gateway = openGateway({ tls: tlsOf(settings), clock })
+  const gateway = openGateway({ tls: tlsOf(settings), clock, pauses: tools.pausesOf('all') })
   const tokens = accessTokens({
     tokenUrl: bank.tokenUrl,
     clientId: settings.PIX_BCB_CLIENT_ID,

@@ -50,6 +50,8 @@ export const bcbCredentials: CredentialVariables = {
   clientId: { variable: 'PIX_BCB_CLIENT_ID' },
   clientSecret: { variable: 'PIX_BCB_CLIENT_SECRET' },
   appKey: { variable: 'PIX_BCB_APP_KEY' },
+  clientCertificate: { variable: 'PIX_BCB_CLIENT_CERTIFICATE' },
+  certificatePassphrase: { variable: 'PIX_BCB_CLIENT_PASSPHRASE' },
   pixKey: { variable: 'PIX_BCB_KEY' },
   receiverName: { variable: 'PIX_BCB_RECEIVER_NAME' },
   receiverCity: { variable: 'PIX_BCB_RECEIVER_CITY' },

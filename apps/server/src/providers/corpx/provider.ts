@@ -27,9 +27,9 @@ export const corpx = defineProvider({
 
 function openCorpx(settings: CorpxSettings, tools: ProviderTools, clean: Clean): OpenProvider {
   const { clock, pause } = tools
-  const gateway = openGateway({ tls: null, clock })
+  const gateway = openGateway({ tls: null, clock, pauses: tools.pausesOf('all') })
   // Its ration of questions is the directory's own: what it asks us to wait for keeps no charge and no transfer waiting.
-  const directoryGateway = openGateway({ tls: null, clock })
+  const directoryGateway = openGateway({ tls: null, clock, pauses: tools.pausesOf('directory') })
   const { PIX_CORPX_BASE_URL: baseUrl } = settings
   const tokens = accessTokens({
     tokenUrl: settings.PIX_CORPX_TOKEN_URL,

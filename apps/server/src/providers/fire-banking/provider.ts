@@ -25,7 +25,7 @@ export const fireBanking = defineProvider({
 
 function openFireBanking(settings: FireBankingSettings, tools: ProviderTools, clean: Clean): OpenProvider {
   const { clock, pause } = tools
-  const gateway = openGateway({ tls: null, clock })
+  const gateway = openGateway({ tls: null, clock, pauses: tools.pausesOf('all') })
   const { PIX_FIRE_BANKING_BASE_URL: baseUrl, PIX_FIRE_BANKING_API_KEY: apiKey } = settings
   const account = { pixKey: settings.PIX_FIRE_BANKING_KEY, simulated: tools.isSimulated(baseUrl) }
   const ends = pathSecretsOf(settings.PIX_FIRE_BANKING_WEBHOOK_PATH_SECRET)

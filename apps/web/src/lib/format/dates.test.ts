@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatWait, formatClock, formatDate } from './dates.ts'
+import { formatAge, formatClock, formatDate, formatTimeOrDay, formatWait } from './dates.ts'
 
 const instant = '2026-11-21T02:42:07Z'
 
@@ -33,4 +33,10 @@ describe('dates on screen', () => {
     expect(formatClock(3723)).toBe('1:02:03')
     expect(formatClock(0)).toBe('00:00')
   })
+})
+
+it('shows the day of a time that is not of today, by the days of Buenos Aires (ruling 19)', () => {
+  const now = Date.parse('2026-11-26T15:00:00Z')
+  expect(formatTimeOrDay('2026-11-27T02:59:00Z', now, 'es')).toBe('23:59')
+  expect(formatTimeOrDay('2026-11-27T03:00:00Z', now, 'es')).toBe('27/11 00:00')
 })

@@ -39,6 +39,12 @@ export function formatDate(instant: string | number, shape: DateShape, language:
   return format.format(new Date(instant)).replace(',', shape === 'weekday' ? ',' : '')
 }
 
+/** The time of an instant of today, of another day with its date: 16:42, 21/11 16:42. */
+export function formatTimeOrDay(instant: string | number, nowMs: number, language: Language): string {
+  const isToday = formatDate(instant, 'date', language) === formatDate(nowMs, 'date', language)
+  return formatDate(instant, isToday ? 'time' : 'dayTime', language)
+}
+
 /** How long ago, in the largest whole unit: "hace 2 min", "há 3 h". Below a minute it says "ahora" or "agora". */
 export function formatAge(instant: string | number, nowMs: number, language: Language): string {
   const relative = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto', style: 'short' })

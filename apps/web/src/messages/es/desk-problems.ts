@@ -74,6 +74,7 @@ const codes = {
   'provider.credentials-missing': 'A este proveedor le faltan credenciales. Completalas antes de activarlo.',
   'provider.in-use':
     'Sin esa credencial el proveedor dejaría de funcionar, y está activo o tiene cobros, devoluciones o transferencias sin terminar. Reemplazala en lugar de quitarla.',
+  'provider.test-failed': 'No guardamos nada: la conexión no funciona con estas credenciales.',
   'provider.unfinished':
     'Este proveedor tiene devoluciones o transferencias sin terminar, y desde otra cuenta no podríamos saber cómo terminan. Esperá a que tengan resultado.',
   'return.exceeds-left': 'El monto supera lo que queda de este Pix.',

@@ -71,6 +71,7 @@ const codes: Record<DeskCode, Wording> = {
   'provider.credentials-missing': 'Faltam credenciais deste provedor. Complete-as antes de ativá-lo.',
   'provider.in-use':
     'Sem essa credencial, o provedor deixaria de funcionar, e ele está ativo ou tem cobranças, devoluções ou transferências em aberto. Troque-a em vez de removê-la.',
+  'provider.test-failed': 'Nada foi salvo: a conexão não funciona com estas credenciais.',
   'provider.unfinished':
     'Este provedor tem devoluções ou transferências em aberto, e com outra conta não saberíamos o resultado delas. Aguarde até que terminem.',
   'return.exceeds-left': 'O valor é maior que o que resta deste Pix.',

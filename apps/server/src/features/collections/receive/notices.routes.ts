@@ -13,6 +13,8 @@ export interface NoticeRouteDeps {
   readonly clock: Clock
   /** Null for a provider that is not configured or sends none. */
   readonly noticesOf: (provider: ProviderName) => PixNotices | null
+  /** Whether it is out of use by a fault, so that it is to send the notice again later. */
+  readonly comesBack: (provider: ProviderName) => boolean
 }
 
 /**
@@ -35,7 +37,7 @@ export async function noticeRoutes(app: FastifyInstance, deps: NoticeRouteDeps):
       } as const
       registerNoticeRoute(app, 'POST', path, operation, async ({ body, headers, params, ipAddress }) => {
         const notices = deps.noticesOf(provider)
-        if (notices === null) return { status: 404 }
+        if (notices === null) return { status: deps.comesBack(provider) ? 503 : 404 }
         const accepted = await receiveNotice(intake, provider, notices, {
           pathSecret: params['secret'] ?? '',
           header(name) {

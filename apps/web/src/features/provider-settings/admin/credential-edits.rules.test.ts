@@ -1,12 +1,13 @@
 import type { Credential } from '@puente/contract/provider-settings'
 import { expect, it } from 'vitest'
-import { countSet, valuesOf } from './credential-edits.rules.ts'
+import { countSet, tooLongIn, valuesOf } from './credential-edits.rules.ts'
 
 const credential = (over: Partial<Credential>): Credential => ({
   name: 'apiKey',
   source: 'unset',
   isMissing: false,
   keepsFormer: false,
+  formerUntil: null,
   choices: null,
   changedAt: null,
   changedBy: null,
@@ -31,4 +32,10 @@ it('counts what is set of what is needed, and leaves an optional one out (FIN-02
     credential({}),
   ]
   expect(countSet(credentials)).toEqual({ set: 2, all: 4 })
+})
+
+it('names a value that is too long instead of cutting it, a certificate only at its own length (FIN-030)', () => {
+  const long = { kind: 'value', text: 'k'.repeat(2_001) } as const
+  expect(tooLongIn({ apiKey: long, clientCertificate: long, pixKey: { kind: 'remove' } })).toEqual(['apiKey'])
+  expect(tooLongIn({ apiKey: { kind: 'value', text: ` ${'k'.repeat(2_000)} ` } })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Credential, CredentialName } from '@puente/contract/provider-settings'
+import { type Credential, type CredentialName, longestCredential } from '@puente/contract/provider-settings'
 
 /** What is to become of a credential: a new value, or the removal of the stored one. Those that stay as they are have no edit. */
 export type CredentialEdit = { readonly kind: 'value'; readonly text: string } | { readonly kind: 'remove' }
@@ -12,6 +12,12 @@ export function valuesOf(edits: CredentialEdits): Partial<Record<CredentialName,
       return edit.text.trim() === '' ? [] : [[name, edit.text.trim()]]
     }),
   )
+}
+
+/** The values that the server would not take whole. */
+export function tooLongIn(edits: CredentialEdits): readonly CredentialName[] {
+  const typed = Object.entries(valuesOf(edits)) as [CredentialName, string | null][]
+  return typed.flatMap(([name, text]) => ((text ?? '').length > longestCredential(name) ? [name] : []))
 }
 
 /** How many are set, of those that are set or missing. An optional one that is not set is left out. */

@@ -1,9 +1,10 @@
-import type { Credential } from '@puente/contract/provider-settings'
+import { type Credential, longestCredential } from '@puente/contract/provider-settings'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useId, useRef } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -78,7 +79,34 @@ function SetCredential({ credential, form }: CredentialFieldProps) {
       <p className="mt-1.5 break-words text-label text-t3">
         {isRemoved ? texts.form.removing : <Origin credential={credential} />}
       </p>
+      {!isRemoved && <FormerValue credential={credential} form={form} />}
     </div>
+  )
+}
+
+/** The value before the present one, which still counts for a while, and may be ended at once. */
+function FormerValue({ credential: { name, formerUntil }, form }: CredentialFieldProps) {
+  const texts = useTexts('provider-settings/admin').form
+  const language = useLanguage()
+  if (formerUntil === null) return null
+  return (
+    <>
+      <p className="mt-1 text-label text-t2">
+        {texts.formerUntil(formatDate(formerUntil, 'dayTime', language))}
+      </p>
+      <EndFormer name={name} form={form} />
+    </>
+  )
+}
+
+function EndFormer({ name, form }: { name: Credential['name']; form: CredentialsForm }) {
+  const texts = useTexts('provider-settings/admin').form
+  return (
+    <Checkbox
+      label={texts.endFormer}
+      checked={form.endsFormer(name)}
+      onChange={(event) => form.setEndsFormer(name, event.target.checked)}
+    />
   )
 }
 
@@ -104,7 +132,11 @@ function OpenCredential({ credential, form }: CredentialFieldProps) {
     label: texts.credentials[name],
     value: text,
     ...(!isMissing && !isReplaced && { optional: texts.form.optional }),
-    error: form.isRefused(name) ? texts.form.refused : undefined,
+    error: form.isTooLong(name)
+      ? texts.form.tooLong(longestCredential(name))
+      : form.isRefused(name)
+        ? texts.form.refused
+        : undefined,
     hint: hintOf(texts.form, name, keepsFormer && isReplaced),
   }
   return (
@@ -120,19 +152,15 @@ function OpenCredential({ credential, form }: CredentialFieldProps) {
         <PasswordField
           {...field}
           autoComplete="new-password"
-          maxLength={500}
+          maxLength={undefined}
           showLabel={texts.form.show}
           hideLabel={texts.form.hide}
           onChange={(event) => set(event.target.value)}
         />
       ) : (
-        <TextField
-          {...field}
-          maxLength={500}
-          spellCheck={false}
-          onChange={(event) => set(event.target.value)}
-        />
+        <TextField {...field} spellCheck={false} onChange={(event) => set(event.target.value)} />
       )}
+      {isReplaced && keepsFormer && <EndFormer name={name} form={form} />}
       {isReplaced && (
         <Button
           size="small"

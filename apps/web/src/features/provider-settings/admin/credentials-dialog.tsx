@@ -1,3 +1,4 @@
+import type { ConnectionTestAnswer } from '@puente/contract/provider-settings'
 import { type FormEvent, useId } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -5,7 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useFirstFault } from '../../../ui/use-first-fault.ts'
+import { CertificateField } from './certificate-field.tsx'
 import { CredentialField } from './credential-field.tsx'
+import { FailedTest } from './failed-test.tsx'
 import type { Provider } from './providers-queries.ts'
 import { useCredentialsForm } from './use-credentials-form.ts'
 
@@ -13,7 +16,8 @@ interface CredentialsDialogProps {
   provider: Provider
   onClose: () => void
   onClosed: () => Promise<void>
-  onSaved: (saved: Provider) => void
+  /** The test that it passed before it was stored. Null if there was none. */
+  onSaved: (tested: ConnectionTestAnswer | null) => void
 }
 
 /** The credentials of a provider, set or replaced and never read back (FIN-030). */
@@ -23,10 +27,10 @@ export function CredentialsDialog({ provider, onClose, onClosed, onSaved }: Cred
   const id = useId()
   const form = useCredentialsForm({ provider, onSaved, onClosed })
   const formRef = useFirstFault(form.attempt)
-  const { openCharges, needsOperator } = provider
+  const { openCharges, needsOperator, certificate } = provider
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    form.submit()
+    form.submit(null)
   }
   return (
     <Dialog
@@ -67,15 +71,25 @@ export function CredentialsDialog({ provider, onClose, onClosed, onSaved }: Cred
       >
         {openCharges > 0 && <Callout tone="pending">{texts.form.inUse(openCharges)}</Callout>}
         {needsOperator && <Callout tone="error">{texts.form.operator}</Callout>}
+        {form.failure !== null && <FailedTest failure={form.failure} form={form} />}
         {form.error !== null && (
           <Callout tone="error" announce>
             {problem(form.error)}
           </Callout>
         )}
         <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
-          {provider.credentials.map((credential) => (
-            <CredentialField key={credential.name} credential={credential} form={form} />
-          ))}
+          {provider.credentials.map((credential) =>
+            credential.name === 'clientCertificate' ? (
+              <CertificateField
+                key={credential.name}
+                credential={credential}
+                certificate={certificate}
+                form={form}
+              />
+            ) : (
+              <CredentialField key={credential.name} credential={credential} form={form} />
+            ),
+          )}
         </div>
         <p className="text-label text-t2">{texts.form.ofServer}</p>
       </form>

@@ -1,7 +1,9 @@
-import { formatDate } from '../../../lib/format/dates.ts'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { formatTimeOrDay } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { Opened } from './providers-area.tsx'
 import type { Provider } from './providers-queries.ts'
 
@@ -15,7 +17,7 @@ export function OpenElsewhere({ providers, onOpen }: OpenElsewhereProps) {
   const texts = useTexts('provider-settings/admin')
   const language = useLanguage()
   const others = providers.filter(({ isActive, openCharges }) => !isActive && openCharges > 0)
-  return others.map(({ name, openCharges, openUntil, isReady }) => (
+  return others.map(({ name, openCharges, openUntil, openAtChange, isReady }) => (
     <Callout
       key={name}
       tone="pending"
@@ -28,7 +30,22 @@ export function OpenElsewhere({ providers, onOpen }: OpenElsewhereProps) {
         ) : undefined
       }
     >
-      {openUntil !== null && texts.elsewhere.text(formatDate(openUntil, 'time', language))}
+      {openUntil !== null && texts.elsewhere.text(formatTimeOrDay(openUntil, serverClock.now(), language))}
+      {openAtChange !== null && <Draining left={openCharges} all={openAtChange} />}
     </Callout>
   ))
+}
+
+/** How many of those that were open at the change still are. */
+function Draining({ left, all }: { left: number; all: number }) {
+  const { elsewhere } = useTexts('provider-settings/admin')
+  const label = elsewhere.left(left, all)
+  return (
+    <div className="mt-2 grid gap-1">
+      <ProgressBar tone="tierra" value={left / all} label={label} />
+      <p aria-hidden="true" className="text-label text-t2">
+        {label}
+      </p>
+    </div>
+  )
 }

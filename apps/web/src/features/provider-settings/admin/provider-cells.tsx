@@ -1,10 +1,11 @@
+import { certificateAlarmOf } from '@puente/contract/provider-settings'
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import CircleX from 'lucide-react/icons/circle-x'
 import Minus from 'lucide-react/icons/minus'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
-import { formatAge } from '../../../lib/format/dates.ts'
+import { formatAge, formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Cell } from './capability-rows.ts'
 import { countSet } from './credential-edits.rules.ts'
@@ -64,4 +65,34 @@ export function LastTestFact({ provider: { lastTest } }: { provider: Provider })
       </span>
     </span>
   )
+}
+
+/** When our certificate ends, and whose it is. */
+export function CertificateFact({ provider: { certificate, credentials } }: { provider: Provider }) {
+  const texts = useTexts('provider-settings/admin').certificate
+  const language = useLanguage()
+  if (certificate === null) {
+    const canHaveOne = credentials.some(({ name }) => name === 'clientCertificate')
+    return <span className="text-t2">{canHaveOne ? texts.none : texts.notUsed}</span>
+  }
+  const { subject, validUntil } = certificate
+  const alarm = certificateAlarmOf(new Date(validUntil).getTime(), serverClock.now())
+  return (
+    <span className={clsx('break-words', alarm === 'soon' && 'text-tierra', isUrgent(alarm) && 'text-ceibo')}>
+      <span className="font-[620]">{texts.until(formatDate(validUntil, 'date', language))}</span>
+      <span className="block text-label text-t2">{subject}</span>
+    </span>
+  )
+}
+
+function isUrgent(alarm: ReturnType<typeof certificateAlarmOf>): boolean {
+  return alarm === 'now' || alarm === 'over'
+}
+
+/** When a provider last reported a Pix by itself. */
+export function LastNoticeFact({ provider: { lastNoticeAt } }: { provider: Provider }) {
+  const texts = useTexts('provider-settings/admin')
+  const language = useLanguage()
+  if (lastNoticeAt === null) return <span className="text-t2">{texts.never}</span>
+  return <time dateTime={lastNoticeAt}>{formatAge(lastNoticeAt, serverClock.now(), language)}</time>
 }

@@ -1,3 +1,4 @@
+import type { ConnectionTestAnswer } from '@puente/contract/provider-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
@@ -5,6 +6,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
+import { CertificateAlarms } from './certificate-alarms.tsx'
 import { CredentialsDialog } from './credentials-dialog.tsx'
 import { OpenElsewhere } from './open-elsewhere.tsx'
 import { isLocked, type Provider, type ProviderName, providersQuery } from './providers-queries.ts'
@@ -14,7 +16,11 @@ import { TestDrawer } from './test-drawer.tsx'
 import { useConnectionTest } from './use-connection-test.ts'
 
 /** What is open over the table, and for which provider. */
-export type Opened = { readonly act: 'edit' | 'switch' | 'test'; readonly name: ProviderName } | null
+export type Opened =
+  | { readonly act: 'edit' | 'switch' | 'test'; readonly name: ProviderName }
+  // The answer of the test that was made before the credentials were stored.
+  | { readonly act: 'saved'; readonly name: ProviderName; readonly answer: ConnectionTestAnswer }
+  | null
 
 interface ProvidersAreaProps {
   /** Closes the gate on this page and reads it again. */
@@ -54,6 +60,7 @@ function Providers({ providers, onClosed }: ProvidersAreaProps & { providers: re
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <CertificateAlarms providers={providers} onOpen={open} />
       <OpenElsewhere providers={providers} onOpen={open} />
       <ProvidersTable providers={providers} onOpen={open} />
       {chosen !== undefined && opened?.act === 'edit' && (
@@ -61,17 +68,19 @@ function Providers({ providers, onClosed }: ProvidersAreaProps & { providers: re
           provider={chosen}
           onClose={close}
           onClosed={onClosed}
-          onSaved={(saved) => (saved.isReady ? open({ act: 'test', name: saved.name }) : close())}
+          onSaved={(answer) =>
+            answer === null ? close() : open({ act: 'saved', name: chosen.name, answer })
+          }
         />
       )}
       {chosen !== undefined && active !== undefined && opened?.act === 'switch' && (
         <SwitchDialog from={active} to={chosen} onClose={close} onClosed={onClosed} />
       )}
-      {chosen !== undefined && opened?.act === 'test' && (
+      {chosen !== undefined && (opened?.act === 'test' || opened?.act === 'saved') && (
         <TestDrawer
           provider={chosen}
-          test={test}
-          onAgain={() => test.mutate(chosen.name)}
+          test={opened.act === 'saved' ? { data: opened.answer, error: null, isPending: false } : test}
+          onAgain={() => open({ act: 'test', name: chosen.name })}
           onEdit={() => open({ act: 'edit', name: chosen.name })}
           onClose={close}
         />

@@ -4,7 +4,13 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Chip } from '../../../ui/chips.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { capabilityGroups } from './capability-rows.ts'
-import { CapabilityCell, CredentialsFact, LastTestFact } from './provider-cells.tsx'
+import {
+  CapabilityCell,
+  CertificateFact,
+  CredentialsFact,
+  LastNoticeFact,
+  LastTestFact,
+} from './provider-cells.tsx'
 import { ProviderHead } from './provider-head.tsx'
 import type { Opened } from './providers-area.tsx'
 import type { Provider } from './providers-queries.ts'
@@ -59,8 +65,14 @@ export function ProvidersTable({ providers, onOpen }: ProvidersTableProps) {
             <Row label={texts.facts.credentials} columns={columns} fact>
               {(provider) => <CredentialsFact provider={provider} />}
             </Row>
+            <Row label={texts.facts.certificate} columns={columns} fact>
+              {(provider) => <CertificateFact provider={provider} />}
+            </Row>
             <Row label={texts.facts.lastTest} columns={columns} fact>
               {(provider) => <LastTestFact provider={provider} />}
+            </Row>
+            <Row label={texts.facts.lastNotice} columns={columns} fact>
+              {(provider) => <LastNoticeFact provider={provider} />}
             </Row>
             <Row label={texts.facts.openCharges} columns={columns} fact>
               {({ openCharges }) => (

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
-import { formatAge, formatDate } from '../../../lib/format/dates.ts'
+import { formatAge, formatTimeOrDay } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -106,7 +106,7 @@ function NowAndAfter({ from, to }: Pick<SwitchDialogProps, 'from' | 'to'>) {
       <Side label={texts.switch.now} name={texts.names[from.name]}>
         {openUntil === null
           ? texts.switch.staysNone
-          : texts.switch.stays(openCharges, formatDate(openUntil, 'time', language))}
+          : texts.switch.stays(openCharges, formatTimeOrDay(openUntil, serverClock.now(), language))}
       </Side>
       <span className="grid place-items-center text-accent-ink max-md:hidden">
         <ArrowRight size={20} aria-hidden="true" />

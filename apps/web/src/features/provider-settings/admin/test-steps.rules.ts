@@ -1,9 +1,10 @@
-import type { ConnectionFault } from '@puente/contract/provider-settings'
+import type { ConnectionFault, ConnectionStep } from '@puente/contract/provider-settings'
 
 /** What a test comes past, in this order. A fault of one says that those before it worked. */
 export const testSteps = ['address', 'certificate', 'secret', 'scope', 'read', 'notices'] as const
 export type TestStep = (typeof testSteps)[number]
 
+/** Of the first call, which needs all that stands before it. */
 const stepOf: Record<ConnectionFault, TestStep> = {
   address: 'address',
   certificate: 'certificate',
@@ -16,15 +17,31 @@ const stepOf: Record<ConnectionFault, TestStep> = {
   notices: 'notices',
 }
 
-export type StepOutcome = 'ok' | 'failed' | 'untried'
+/** `unseen`: the provider does not show it, or it was not asked. */
+export type StepOutcome = 'ok' | 'failed' | 'untried' | 'unseen'
 
-/** @param fault of the test; null if everything worked */
+export interface TestOutcome {
+  /** Null if everything worked. */
+  readonly fault: ConnectionFault | null
+  readonly step: ConnectionStep | null
+  readonly showsNotices: boolean
+}
+
 export function outcomesOf(
-  fault: ConnectionFault | null,
+  outcome: TestOutcome,
 ): readonly { readonly step: TestStep; readonly outcome: StepOutcome }[] {
-  const failed = fault === null ? testSteps.length : testSteps.indexOf(stepOf[fault])
-  return testSteps.map((step, place) => ({
-    step,
-    outcome: place < failed ? 'ok' : place === failed ? 'failed' : 'untried',
-  }))
+  const { fault, showsNotices } = outcome
+  const failed = fault === null ? testSteps.length : testSteps.indexOf(failedStep(fault, outcome.step))
+  return testSteps.map((step, place) => {
+    if (place === failed) return { step, outcome: 'failed' }
+    if (place > failed) return { step, outcome: 'untried' }
+    return { step, outcome: step === 'notices' && !showsNotices ? 'unseen' : 'ok' }
+  })
+}
+
+/** Where it stands in the list. What a later call meets is no fault of what the first one came past. */
+export function failedStep(fault: ConnectionFault, step: ConnectionStep | null): TestStep {
+  if (step === 'list-notices') return 'notices'
+  if (step === 'list-pix' || step === 'make-charge') return fault === 'scope' ? 'scope' : 'read'
+  return stepOf[fault]
 }

@@ -1,4 +1,11 @@
-import { type CredentialName, changeCredentials, credentialNames } from '@puente/contract/provider-settings'
+import {
+  type ConnectionTestAnswer,
+  type CredentialName,
+  changeCredentials,
+  credentialNames,
+  type TestFailure,
+  testFailureSchema,
+} from '@puente/contract/provider-settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
@@ -6,12 +13,13 @@ import { call } from '../../../lib/api/client.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { type CredentialEdit, type CredentialEdits, valuesOf } from './credential-edits.rules.ts'
+import { type CredentialEdit, type CredentialEdits, tooLongIn, valuesOf } from './credential-edits.rules.ts'
 import { isLocked, type Provider, providersQuery } from './providers-queries.ts'
 
 interface FormOptions {
   provider: Provider
-  onSaved: (saved: Provider) => void
+  /** The test that it passed before. Null if it was stored without one. */
+  onSaved: (tested: ConnectionTestAnswer | null) => void
   onClosed: () => Promise<void>
 }
 
@@ -19,24 +27,36 @@ interface FormOptions {
 export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions) {
   const texts = useTexts('provider-settings/admin').form
   const queryClient = useQueryClient()
-  const [edits, setEdits] = useState<CredentialEdits>({})
-  const [refused, setRefused] = useState<readonly CredentialName[]>([])
+  const { edits, ended, refused, setRefused, edit, setEndsFormer } = useEdits()
   const [attempt, setAttempt] = useState(0)
+  /** Why the last test failed. It stays while a reason is typed and sent. */
+  const [failure, setFailure] = useState<TestFailure | null>(null)
   /** The one that the admin saw. A newer one that was read meanwhile must not hide another admin's change. */
   const [revision, setRevision] = useState(provider.revision)
   const values = valuesOf(edits)
+  const tooLong = tooLongIn(edits)
   const { mutate, isPending, error } = useMutation({
     retry: false,
-    mutationFn: () =>
-      withProof(() => call(changeCredentials, { body: { name: provider.name, revision, values } })),
-    onSuccess({ providers }) {
+    mutationFn: (reason: string | null) =>
+      withProof(() =>
+        call(changeCredentials, {
+          body: {
+            name: provider.name,
+            revision,
+            values,
+            endFormer: [...ended],
+            ...(reason !== null && { untestedBecause: reason }),
+          },
+        }),
+      ),
+    onSuccess({ providers, tested }, reason) {
       queryClient.setQueryData(providersQuery.queryKey, { providers })
-      showToast({ tone: 'success', title: texts.saved })
-      const saved = providers.find(({ name }) => name === provider.name)
-      if (saved !== undefined) onSaved(saved)
+      showToast({ tone: 'success', title: reason === null ? texts.saved : texts.savedUntested })
+      onSaved(tested)
     },
-    async onError(problem) {
+    async onError(problem, reason) {
       setRefused(refusedBy(problem))
+      if (reason === null) setFailure(failureOf(problem))
       setAttempt((before) => before + 1)
       if (isLocked(problem)) return onClosed()
       await queryClient.invalidateQueries({ queryKey: providersQuery.queryKey })
@@ -44,25 +64,53 @@ export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions)
       setRevision(now?.providers.find(({ name }) => name === provider.name)?.revision ?? revision)
     },
   })
-  const edit = (name: CredentialName, next: CredentialEdit | null): void => {
-    setRefused((before) => before.filter((one) => one !== name))
-    setEdits((before) => {
-      const { [name]: _, ...others } = before
-      return next === null ? others : { ...others, [name]: next }
-    })
-  }
-  const count = Object.keys(values).length
+  const count = new Set([...Object.keys(values), ...ended]).size
   return {
     edits,
     edit,
+    /** Whether the former value of a secret of notices is to end now. */
+    endsFormer: (name: CredentialName) => ended.includes(name),
+    setEndsFormer,
     count,
     attempt,
     busy: isPending,
     isRefused: (name: CredentialName) => refused.includes(name),
+    isTooLong: (name: CredentialName) => tooLong.includes(name),
+    /** Why nothing was stored. */
+    failure,
     /** What is not the fault of one field. */
-    error: refused.length > 0 ? null : error,
-    submit: (): void => {
-      if (!isPending && count > 0) mutate()
+    error: refused.length > 0 || failureOf(error) !== null ? null : error,
+    /** @param reason to store it without a test */
+    submit(reason: string | null): void {
+      if (isPending || count === 0) return
+      if (tooLong.length > 0) return setAttempt((before) => before + 1)
+      mutate(reason)
+    },
+  }
+}
+
+/** The edits, the former values that are to end, and the credentials that the server refused. */
+function useEdits() {
+  const [edits, setEdits] = useState<CredentialEdits>({})
+  const [ended, setEnded] = useState<readonly CredentialName[]>([])
+  const [refused, setRefused] = useState<readonly CredentialName[]>([])
+  const without = (names: readonly CredentialName[], name: CredentialName) =>
+    names.filter((one) => one !== name)
+  return {
+    edits,
+    ended,
+    refused,
+    setRefused,
+    edit(name: CredentialName, next: CredentialEdit | null): void {
+      setRefused((before) => without(before, name))
+      if (next === null) setEnded((before) => without(before, name))
+      setEdits((before) => {
+        const { [name]: _, ...others } = before
+        return next === null ? others : { ...others, [name]: next }
+      })
+    },
+    setEndsFormer(name: CredentialName, ends: boolean): void {
+      setEnded((before) => [...without(before, name), ...(ends ? [name] : [])])
     },
   }
 }
@@ -72,4 +120,9 @@ export type CredentialsForm = ReturnType<typeof useCredentialsForm>
 function refusedBy(error: Error): readonly CredentialName[] {
   if (!(error instanceof ApiProblem)) return []
   return credentialNames.filter((name) => error.errors.some(({ field }) => field === `values.${name}`))
+}
+
+function failureOf(error: Error | null): TestFailure | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'provider.test-failed') return null
+  return testFailureSchema.safeParse(error.details).data ?? null
 }

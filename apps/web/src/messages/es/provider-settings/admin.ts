@@ -17,7 +17,13 @@ export const texts = {
   complete: 'Completar',
   activate: 'Activar',
   edit: (name: string) => `Editar ${name}`,
-  facts: { credentials: 'Credenciales', lastTest: 'Último test', openCharges: 'Cobros abiertos' },
+  facts: {
+    credentials: 'Credenciales',
+    certificate: 'Certificado',
+    lastTest: 'Último test',
+    lastNotice: 'Último aviso',
+    openCharges: 'Cobros abiertos',
+  },
   setOf: (set: number, all: number) => `${set} de ${all}`,
   missing: 'faltan',
   never: 'ninguno todavía',
@@ -64,8 +70,25 @@ export const texts = {
       open === 1
         ? `${name} todavía tiene 1 cobro abierto.`
         : `${name} todavía tiene ${open} cobros abiertos.`,
-    text: (until: string) => `Cada uno termina con el proveedor que lo creó. El último vence a las ${until}.`,
+    text: (until: string) => `Cada uno termina con el proveedor que lo creó. El último vence: ${until}.`,
+    left: (left: number, all: number) => `Quedan ${left} de ${all}`,
     back: (name: string) => `Volver a ${name}`,
+  },
+  certificate: {
+    until: (day: string) => `vence el ${day}`,
+    none: 'ninguno',
+    notUsed: 'no usa',
+    ends: (name: string, day: string) => `El certificado de ${name} vence el ${day}.`,
+    over: (name: string, day: string) => `El certificado de ${name} venció el ${day}.`,
+    why: 'Sin un certificado vigente el banco no acepta ninguna consulta: ni cobros nuevos ni pagos por confirmar.',
+    replace: 'Cambiarlo',
+    issuedBy: (issuer: string) => `Emitido por ${issuer}`,
+    choose: 'Elegir archivos',
+    chooseOther: 'Elegir otro',
+    hint: (kilobytes: number) =>
+      `.pfx o .p12, o los .pem del certificado y de su clave juntos, hasta ${kilobytes} KB. Se guarda cifrado y no se puede descargar.`,
+    refused: 'No es un certificado con su clave, o no se puede abrir.',
+    tooLarge: (kilobytes: number) => `Los archivos pueden tener hasta ${kilobytes} KB.`,
   },
   switch: {
     title: (name: string) => `¿Activar ${name}?`,
@@ -73,8 +96,8 @@ export const texts = {
     after: 'Después',
     stays: (open: number, until: string) =>
       open === 1
-        ? `1 cobro abierto queda ahí hasta que se pague o venza, a las ${until}.`
-        : `${open} cobros abiertos quedan ahí hasta que se paguen o venzan. El último vence a las ${until}.`,
+        ? `1 cobro abierto queda ahí hasta que se pague o venza: ${until}.`
+        : `${open} cobros abiertos quedan ahí hasta que se paguen o venzan. El último vence: ${until}.`,
     staysNone: 'No tiene cobros abiertos.',
     receives: 'Recibe todos los cobros nuevos y las transferencias, desde el próximo pedido.',
     before: 'Antes de cambiar',
@@ -97,8 +120,8 @@ export const texts = {
       open === 1
         ? '1 cobro abierto se consulta con estas credenciales: usá las de la misma cuenta.'
         : `${open} cobros abiertos se consultan con estas credenciales: usá las de la misma cuenta.`,
-    operator: 'Falta una dirección o un certificado, que solo el operador del servidor puede definir.',
-    ofServer: 'Las direcciones y el certificado son del servidor y no se cambian acá.',
+    operator: 'Falta una dirección, que solo el operador del servidor puede definir.',
+    ofServer: 'Las direcciones son del servidor y no se cambian acá.',
     optional: '(opcional)',
     set: 'Definido',
     unset: 'No definido',
@@ -116,7 +139,10 @@ export const texts = {
     replaceNamed: (what: string) => `Cambiar ${what}`,
     keepNamed: (what: string) => `Dejar el actual: ${what}`,
     removeNamed: (what: string) => `Quitar ${what}`,
-    keepsFormer: 'El valor anterior sigue valiendo hasta el próximo cambio, para avisos en camino.',
+    keepsFormer: 'El valor anterior vale 24 h más, para avisos en camino.',
+    formerUntil: (until: string) => `El valor anterior vale hasta el ${until}.`,
+    endFormer: 'Que el anterior deje de valer ya',
+    tooLong: (most: number) => `Puede tener hasta ${most} caracteres.`,
     newPath: 'Al menos 24 letras, números, - o _.',
     show: 'Mostrar lo que escribí',
     hide: 'Ocultar lo que escribí',
@@ -126,8 +152,15 @@ export const texts = {
     nothing: 'Todavía no cambiaste nada.',
     cancel: 'Cancelar',
     close: 'Cerrar',
-    save: 'Guardar y testear',
+    save: 'Testear y guardar',
     saved: 'Credenciales guardadas',
+    savedUntested: 'Credenciales guardadas sin test',
+    notSaved: 'El test falló. No guardamos nada.',
+    reason: 'Motivo para guardar igual',
+    reasonHint:
+      'Por ejemplo, si el secreto anterior se filtró y el banco no responde. Queda en la auditoría.',
+    reasonMissing: 'Escribí el motivo.',
+    saveUntested: 'Guardar igual',
   },
   credentials: {
     profile: 'Perfil del banco',
@@ -137,6 +170,8 @@ export const texts = {
     appKey: 'Clave de la aplicación',
     tenantId: 'Tenant ID',
     accountId: 'ID de la cuenta',
+    clientCertificate: 'Certificado del cliente',
+    certificatePassphrase: 'Contraseña del certificado',
     pixKey: 'Clave Pix receptora',
     receiverName: 'Nombre del receptor',
     receiverCity: 'Ciudad del receptor',
@@ -164,7 +199,7 @@ export const texts = {
       notices: 'Dirección de avisos',
     },
     stepsLabel: 'Pasos del test',
-    outcomes: { ok: 'bien', failed: 'falló', untried: 'sin probar' },
+    outcomes: { ok: 'bien', failed: 'falló', untried: 'sin probar', unseen: 'sin revisar' },
     faults: {
       address: 'En la dirección configurada no responde la API del proveedor.',
       certificate:

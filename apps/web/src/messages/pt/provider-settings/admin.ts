@@ -19,7 +19,13 @@ export const texts: typeof es = {
   complete: 'Completar',
   activate: 'Tornar ativo',
   edit: (name) => `Editar ${name}`,
-  facts: { credentials: 'Credenciais', lastTest: 'Último teste', openCharges: 'Cobranças abertas' },
+  facts: {
+    credentials: 'Credenciais',
+    certificate: 'Certificado',
+    lastTest: 'Último teste',
+    lastNotice: 'Último aviso',
+    openCharges: 'Cobranças abertas',
+  },
   setOf: (set, all) => `${set} de ${all}`,
   missing: 'faltam',
   never: 'nenhum ainda',
@@ -58,8 +64,25 @@ export const texts: typeof es = {
   elsewhere: {
     title: (name, open) =>
       open === 1 ? `${name} ainda tem 1 cobrança aberta.` : `${name} ainda tem ${open} cobranças abertas.`,
-    text: (until) => `Cada uma termina com quem a criou. A última expira às ${until}.`,
+    text: (until) => `Cada uma termina com quem a criou. A última expira: ${until}.`,
+    left: (left, all) => `Restam ${left} de ${all}`,
     back: (name) => `Voltar a ${name}`,
+  },
+  certificate: {
+    until: (day) => `vence em ${day}`,
+    none: 'nenhum',
+    notUsed: 'não usa',
+    ends: (name, day) => `O certificado de ${name} vence em ${day}.`,
+    over: (name, day) => `O certificado de ${name} venceu em ${day}.`,
+    why: 'Sem um certificado válido o banco não aceita nenhuma consulta: nem cobranças novas nem pagamentos a confirmar.',
+    replace: 'Trocar',
+    issuedBy: (issuer) => `Emitido por ${issuer}`,
+    choose: 'Escolher arquivos',
+    chooseOther: 'Escolher outro',
+    hint: (kilobytes) =>
+      `.pfx ou .p12, ou os .pem do certificado e da chave juntos, até ${kilobytes} KB. É guardado cifrado e não pode ser baixado.`,
+    refused: 'Não é um certificado com sua chave, ou não pode ser aberto.',
+    tooLarge: (kilobytes) => `Os arquivos podem ter até ${kilobytes} KB.`,
   },
   switch: {
     title: (name) => `Tornar ${name} o provedor ativo?`,
@@ -67,8 +90,8 @@ export const texts: typeof es = {
     after: 'Depois',
     stays: (open, until) =>
       open === 1
-        ? `1 cobrança aberta fica nele até ser paga ou expirar, às ${until}.`
-        : `${open} cobranças abertas ficam nele até serem pagas ou expirarem. A última expira às ${until}.`,
+        ? `1 cobrança aberta fica nele até ser paga ou expirar: ${until}.`
+        : `${open} cobranças abertas ficam nele até serem pagas ou expirarem. A última expira: ${until}.`,
     staysNone: 'Não tem cobranças abertas.',
     receives: 'Recebe toda cobrança nova e as transferências, a partir do próximo pedido.',
     before: 'Antes de trocar',
@@ -91,8 +114,8 @@ export const texts: typeof es = {
       open === 1
         ? '1 cobrança aberta é consultada com estas credenciais: use as da mesma conta.'
         : `${open} cobranças abertas são consultadas com estas credenciais: use as da mesma conta.`,
-    operator: 'Falta um endereço ou um certificado, que só o operador do servidor pode definir.',
-    ofServer: 'Os endereços e o certificado são do servidor e não mudam aqui.',
+    operator: 'Falta um endereço, que só o operador do servidor pode definir.',
+    ofServer: 'Os endereços são do servidor e não mudam aqui.',
     optional: '(opcional)',
     set: 'Definido',
     unset: 'Não definido',
@@ -110,7 +133,10 @@ export const texts: typeof es = {
     replaceNamed: (what) => `Trocar ${what}`,
     keepNamed: (what) => `Manter o atual: ${what}`,
     removeNamed: (what) => `Remover ${what}`,
-    keepsFormer: 'O valor anterior continua valendo até a próxima troca, para avisos a caminho.',
+    keepsFormer: 'O valor anterior vale por mais 24 h, para avisos a caminho.',
+    formerUntil: (until) => `O valor anterior vale até ${until}.`,
+    endFormer: 'O anterior deixa de valer já',
+    tooLong: (most) => `Pode ter até ${most} caracteres.`,
     newPath: 'Pelo menos 24 letras, números, - ou _.',
     show: 'Mostrar o que digitei',
     hide: 'Ocultar o que digitei',
@@ -120,8 +146,14 @@ export const texts: typeof es = {
     nothing: 'Você ainda não alterou nada.',
     cancel: 'Cancelar',
     close: 'Fechar',
-    save: 'Salvar e testar',
+    save: 'Testar e salvar',
     saved: 'Credenciais salvas',
+    savedUntested: 'Credenciais salvas sem teste',
+    notSaved: 'O teste falhou. Nada foi salvo.',
+    reason: 'Motivo para salvar mesmo assim',
+    reasonHint: 'Por exemplo, se o segredo anterior vazou e o banco não responde. Fica na auditoria.',
+    reasonMissing: 'Escreva o motivo.',
+    saveUntested: 'Salvar mesmo assim',
   },
   credentials: {
     profile: 'Perfil do banco',
@@ -131,6 +163,8 @@ export const texts: typeof es = {
     appKey: 'Chave da aplicação',
     tenantId: 'Tenant ID',
     accountId: 'ID da conta',
+    clientCertificate: 'Certificado do cliente',
+    certificatePassphrase: 'Senha do certificado',
     pixKey: 'Chave Pix recebedora',
     receiverName: 'Nome do recebedor',
     receiverCity: 'Cidade do recebedor',
@@ -158,7 +192,7 @@ export const texts: typeof es = {
       notices: 'Endereço de avisos',
     },
     stepsLabel: 'Passos do teste',
-    outcomes: { ok: 'certo', failed: 'falhou', untried: 'não tentado' },
+    outcomes: { ok: 'certo', failed: 'falhou', untried: 'não tentado', unseen: 'não verificado' },
     faults: {
       address: 'A API do provedor não responde no endereço configurado.',
       certificate:
