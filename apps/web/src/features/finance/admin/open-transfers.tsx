@@ -13,23 +13,38 @@ import { type AskAgain, useAskedTransfer } from './use-asked-transfer.ts'
 const mostNotes = 3
 
 /** Above everything else: each transfer whose end nobody knows, until it is settled. */
-export function OpenTransfers({ onSee }: { onSee: () => void }) {
+export function OpenTransfers({ onSee }: { onSee: (id: string) => void }) {
   const texts = useTexts('finance/transfers').open
   const { data } = useQuery(openTransfersQuery)
-  const open = (data?.items ?? []).filter(({ state }) => state === 'processing')
+  const open = (data?.items ?? []).filter(({ state, found }) => state === 'processing' || found !== null)
   if (open.length === 0) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {open.slice(0, mostNotes).map((transfer) => (
-        <AskedNote key={transfer.id} transfer={transfer} onSee={onSee} />
+        <Note key={transfer.id} transfer={transfer} onSee={() => onSee(transfer.id)} />
       ))}
       {open.length > mostNotes && <p className="text-label text-t2">{texts.more(open.length - mostNotes)}</p>}
     </div>
   )
 }
 
-function AskedNote({ transfer, onSee }: { transfer: TransferView; onSee: () => void }) {
+function Note({ transfer, onSee }: { transfer: TransferView; onSee: () => void }) {
   const { ask } = useAskedTransfer(transfer)
+  const { open, closing } = useTexts('finance/transfers')
+  if (transfer.found !== null)
+    return (
+      <Callout
+        tone="error"
+        title={closing.foundNote(showAmount(transfer.amount), transfer.recipient.name)}
+        action={
+          <Button size="small" onClick={onSee}>
+            {open.see}
+          </Button>
+        }
+      >
+        {closing.foundText}
+      </Callout>
+    )
   return <OpenTransferNote transfer={transfer} ask={ask} onSee={onSee} />
 }
 
@@ -67,7 +82,8 @@ export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps
       }
     >
       {texts.text(providers[provider], time(createdAt))} {askedAt !== null && texts.last(time(askedAt))}{' '}
-      {askAt !== null && texts.next(time(askAt))} {texts.doNot}
+      {askAt !== null && texts.next(time(askAt))} {texts.doNot}{' '}
+      {transfer.closing?.state === 'asked' && all.closing.asked}
       <span role="status" className="block font-[560]">
         {ask.isPending ? '' : ask.error !== null ? problem(ask.error) : ask.isSuccess ? texts.still : ''}
       </span>
