@@ -5,6 +5,7 @@ import { work } from '../../platform/jobs/work.ts'
 import type { ProviderBalance, ProviderStatement, ReceivedPix, TakenIn } from '../collections/public.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import { raiseAlarm } from './raise-alarm.ts'
+import { reconcileBalance } from './reconcile-balance.ts'
 import { runDueDaysJob } from './reconciliation.jobs.ts'
 import { reconciliationRoutes } from './reconciliation.routes.ts'
 import { runDueDays } from './schedule-runs.ts'
@@ -27,9 +28,9 @@ export function reconciliationFeature(
 ): Feature<object> {
   const deps = { database, unitOfWork, clock, log, takeInStatement }
   const runDue = async (name: ProviderName) => {
-    const ports = forJobs(name)
-    if (ports?.statement?.namesPix !== true) return
-    await runDueDays(deps, name, { statement: ports.statement, balance: ports.balance ?? null })
+    const { statement, balance = null } = forJobs(name) ?? {}
+    if (statement?.namesPix === true) await runDueDays(deps, name, { statement, balance })
+    else if (balance !== null) await reconcileBalance(deps, name, balance)
   }
   return {
     api: {},

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedInActor } from '../../../platform/unit-of-work/unit-of-work.ts'
@@ -74,7 +75,7 @@ describe('the list of transfers', () => {
       command: 'finance.export-transfers',
       after: { state: null, period: null, hasSearch: true },
     })
-    const [titles, row, ...others] = (await text(body)).split('\r\n')
+    const [titles, row, ...others] = (await text(Readable.from(body))).split('\r\n')
     expect(titles).toContain('Quem recebe')
     expect(row).toContain(`Concluída;123,45;;Marina Souza;;;E-mail;marina@pix.example;"'=Aluguel; de março"`)
     expect(others).toEqual([''])
