@@ -23,7 +23,7 @@ import { PeriodBar } from './period-bar.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { type OpenGrant, useForgetOnLeave } from './use-gate.ts'
 
-// Only some providers send transfers.
+// Only some providers send transfers, and few transfers are open.
 const TransferDetails = lazy(() =>
   import('./transfer-details.tsx').then((module) => ({ default: module.TransferDetails })),
 )
@@ -91,11 +91,10 @@ function Figures({ provider, onClosed, search, onSearch }: FiguresProps) {
   return (
     <>
       {!provider.can.balance && !provider.can.transfers && <Limited provider={provider} />}
-      {provider.can.transfers && (
-        <Suspense>
-          <OpenTransfers onSee={see} />
-        </Suspense>
-      )}
+      {/* Also while another provider is active: what was sent through the former one may be open. */}
+      <Suspense>
+        <OpenTransfers onSee={see} />
+      </Suspense>
       <PeriodBar provider={provider} statement={statement.data} search={search} onSearch={onSearch} />
       <FigureCards balance={balance} statement={statement} search={search} />
       {provider.can.transfers && <ShownList search={search} onSearch={onSearch} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import SearchCheck from 'lucide-react/icons/search-check'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -62,7 +63,11 @@ export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps
   const { problem } = useProblemText()
   const language = useLanguage()
   const { amount, recipient, provider, createdAt, askedAt, askAt, isKnownToProvider } = transfer
-  const time = (at: string): string => formatDate(at, 'timeWithSeconds', language)
+  const day = (at: string | number): string => formatDate(at, 'day', language)
+  const time = (at: string): string =>
+    day(at) === day(serverClock.now())
+      ? texts.at(formatDate(at, 'timeWithSeconds', language))
+      : texts.on(formatDate(at, 'dayTime', language))
   const title = isKnownToProvider ? texts.known : texts.title
   return (
     <Callout

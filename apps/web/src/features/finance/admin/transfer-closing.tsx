@@ -95,7 +95,7 @@ function Decision({
     return (
       <Callout tone="info" title={texts.done}>
         <span className="[overflow-wrap:anywhere]">
-          {texts.by(closing.askedBy, at)} “{closing.reason}”{' '}
+          {texts.by(closing.askedBy, at)} “{closing.reason}”.{' '}
           {closing.confirmedBy !== null && texts.confirmedBy(closing.confirmedBy)}
         </span>{' '}
         {transfer.state === 'closed' && transfer.askAt !== null && texts.watched}
@@ -124,7 +124,7 @@ function Decision({
       }
     >
       <span className="[overflow-wrap:anywhere]">
-        {texts.by(closing.askedBy, at)} “{closing.reason}”
+        {texts.by(closing.askedBy, at)} “{closing.reason}”.
       </span>{' '}
       {!closing.mayConfirm && texts.waits}
       <span role="alert" className="block font-[560]">

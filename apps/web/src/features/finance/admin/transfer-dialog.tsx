@@ -88,17 +88,27 @@ function FirstStep({ form, title, onNext, onClose }: FirstStepProps) {
         </>
       }
     >
-      {form.termsError !== null && (
-        <Callout tone="error" announce>
-          {problem(form.termsError)}
-        </Callout>
-      )}
-      {!form.isBalanceKnown && form.attempt > 0 && (
-        <Callout tone="error" announce>
-          {texts.transfer.noBalance}
-        </Callout>
-      )}
-      <TransferFormFields id={id} form={form} onNext={next} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {form.termsError !== null && (
+          <Callout
+            tone="error"
+            announce
+            action={
+              <Button size="small" busy={form.isReading} onClick={form.readAgain}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {problem(form.termsError)}
+          </Callout>
+        )}
+        {!form.isBalanceKnown && form.attempt > 0 && (
+          <Callout tone="error" announce>
+            {texts.transfer.noBalance}
+          </Callout>
+        )}
+        <TransferFormFields id={id} form={form} onNext={next} />
+      </div>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -30,6 +31,7 @@ interface SeenTransfer {
 /** 'Transferências': what was sent from the area, who sent it, and what became of it (FIN-027). */
 export function TransferList({ filter, onFilter, onSee }: TransferListProps) {
   const texts = useTexts('finance/transfers').list
+  const { problem } = useProblemText()
   const title = useId()
   const read = useQuery(transfersQuery(filter))
   const { data, error } = read
@@ -46,7 +48,7 @@ export function TransferList({ filter, onFilter, onSee }: TransferListProps) {
         <ReadFault
           read={read}
           error={error}
-          words={{ errorTitle: texts.errorTitle, error: texts.errorTitle }}
+          words={{ errorTitle: texts.errorTitle, error: problem(error) }}
         />
       ) : (
         <DataTable
@@ -156,6 +158,7 @@ function TransferCard({ transfer, onSee }: SeenTransfer) {
   const texts = useTexts('finance/transfers')
   const language = useLanguage()
   const { key, amount, createdAt, sentBy, failure, endToEndId, providerId } = transfer
+  const id = endToEndId ?? providerId
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-small">
       <div className="flex items-baseline justify-between gap-3">
@@ -175,7 +178,7 @@ function TransferCard({ transfer, onSee }: SeenTransfer) {
         </time>
       </div>
       <p className="break-all font-mono text-label text-t3">
-        {texts.list.ids} {endToEndId ?? providerId ?? texts.list.noId}
+        {id === null ? texts.list.noId : `${texts.list.ids} ${id}`}
       </p>
     </div>
   )

@@ -53,6 +53,8 @@ export function useTransferForm() {
     knownOwner,
     terms: terms.data,
     termsError: terms.error,
+    isReading: terms.isFetching,
+    readAgain: (): void => void terms.refetch(),
     balance: balance.error === null ? balance.data : undefined,
     isBalanceKnown: availableMinor !== null,
     /** What is to be sent; null while something is missing or not known. */

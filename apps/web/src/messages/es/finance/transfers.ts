@@ -118,10 +118,12 @@ export const texts = {
   open: {
     title: (amount: string, name: string) => `No sabemos si se registró: ${amount} para ${name}`,
     known: (amount: string, name: string) => `Sin resultado todavía: ${amount} para ${name}`,
-    text: (provider: string, time: string) =>
-      `${provider} no dio un resultado a las ${time}. Le preguntamos solos por nuestro identificador.`,
-    last: (time: string) => `La última vez, a las ${time}.`,
-    next: (time: string) => `La próxima, a las ${time}.`,
+    at: (time: string) => `a las ${time}`,
+    on: (dayTime: string) => `el ${dayTime}`,
+    text: (provider: string, when: string) =>
+      `${provider} no dio un resultado ${when}. Le preguntamos solos por nuestro identificador.`,
+    last: (when: string) => `La última vez, ${when}.`,
+    next: (when: string) => `La próxima, ${when}.`,
     doNot: 'No la envíes de nuevo: el monto sigue reservado hasta la respuesta.',
     ask: 'Preguntar ahora',
     see: 'Ver la transferencia',
@@ -176,7 +178,7 @@ export const texts = {
     clearAll: 'Borrar los filtros',
     allStates: 'Todos',
     since: 'Enviadas',
-    always: 'En cualquier fecha',
+    always: 'Cualquier fecha',
     none: 'Ninguna transferencia con estos filtros',
     noneHint: 'Una clave solo se encuentra entera.',
     export: {
@@ -197,7 +199,7 @@ export const texts = {
     },
     states,
     ids: 'ID',
-    noId: 'sin ID todavía',
+    noId: 'Sin ID todavía',
     pages: {
       label: 'Páginas de transferencias',
       range: (from: number, to: number, total: string) => `Mostrando ${from}–${to} de ${total}`,

@@ -105,10 +105,12 @@ export const texts: typeof es = {
   open: {
     title: (amount, name) => `Não sabemos se foi registrada: ${amount} para ${name}`,
     known: (amount, name) => `Ainda sem resultado: ${amount} para ${name}`,
-    text: (provider, time) =>
-      `O ${provider} não deu um resultado às ${time}. Perguntamos sozinhos a ele pelo nosso identificador.`,
-    last: (time) => `A última vez foi às ${time}.`,
-    next: (time) => `A próxima é às ${time}.`,
+    at: (time) => `às ${time}`,
+    on: (dayTime) => `em ${dayTime}`,
+    text: (provider, when) =>
+      `O ${provider} não deu um resultado ${when}. Perguntamos sozinhos a ele pelo nosso identificador.`,
+    last: (when) => `A última vez foi ${when}.`,
+    next: (when) => `A próxima é ${when}.`,
     doNot: 'Não envie de novo: o valor segue reservado até a resposta.',
     ask: 'Perguntar agora',
     see: 'Ver a transferência',
@@ -162,7 +164,7 @@ export const texts: typeof es = {
     clearAll: 'Limpar os filtros',
     allStates: 'Todos',
     since: 'Enviadas',
-    always: 'Em qualquer data',
+    always: 'Qualquer data',
     none: 'Nenhuma transferência com estes filtros',
     noneHint: 'Uma chave só é encontrada inteira.',
     export: {
@@ -189,7 +191,7 @@ export const texts: typeof es = {
       closed: 'Encerrada',
     },
     ids: 'ID',
-    noId: 'ainda sem ID',
+    noId: 'Ainda sem ID',
     pages: {
       label: 'Páginas de transferências',
       range: (from, to, total) => `Mostrando ${from}–${to} de ${total}`,
