@@ -121,7 +121,7 @@ export const texts = {
     at: (time: string) => `a las ${time}`,
     on: (dayTime: string) => `el ${dayTime}`,
     text: (provider: string, when: string) =>
-      `${provider} no dio un resultado ${when}. Le preguntamos solos por nuestro identificador.`,
+      `${provider} no dio un resultado ${when}. Le seguimos preguntando con nuestro identificador.`,
     last: (when: string) => `La última vez, ${when}.`,
     next: (when: string) => `La próxima, ${when}.`,
     doNot: 'No la envíes de nuevo: el monto sigue reservado hasta la respuesta.',

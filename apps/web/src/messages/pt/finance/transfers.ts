@@ -108,7 +108,7 @@ export const texts: typeof es = {
     at: (time) => `às ${time}`,
     on: (dayTime) => `em ${dayTime}`,
     text: (provider, when) =>
-      `O ${provider} não deu um resultado ${when}. Perguntamos sozinhos a ele pelo nosso identificador.`,
+      `O ${provider} não deu um resultado ${when}. Continuamos perguntando a ele com o nosso identificador.`,
     last: (when) => `A última vez foi ${when}.`,
     next: (when) => `A próxima é ${when}.`,
     doNot: 'Não envie de novo: o valor segue reservado até a resposta.',
