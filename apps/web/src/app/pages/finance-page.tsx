@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { readFinanceAddress } from '../../features/finance/admin/finance-search.ts'
-import { type KeptForms, KeptFormsPlace } from '../../features/finance/admin/kept-forms.ts'
+import { keepsForm, type KeptForms, KeptFormsPlace } from '../../features/finance/admin/kept-forms.ts'
 import { useGate } from '../../features/finance/admin/use-gate.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -52,7 +52,7 @@ export function FinancePage() {
     )
   return (
     <AdminPage title={texts.title}>
-      <ClosedGate query={query} keepsForm={(kept.shown ?? null) !== null} />
+      <ClosedGate query={query} keepsForm={keepsForm(kept)} />
     </AdminPage>
   )
 }

@@ -17,7 +17,7 @@ export const transferWords: Readonly<Record<Language, TransferWords>> = {
       'Fecha y hora (Buenos Aires)',
       'Estado',
       'Monto (R$)',
-      'Comisión (R$)',
+      'Tarifa (R$)',
       'Quién recibe',
       'Documento',
       'Institución',

@@ -30,6 +30,11 @@ export function forgetForms(kept: KeptForms): void {
   for (const name of Object.keys(kept)) Reflect.deleteProperty(kept, name)
 }
 
+/** Whether something comes back once the gate is open again. */
+export function keepsForm({ shown, reasons }: KeptForms): boolean {
+  return (shown ?? null) !== null || Object.values(reasons ?? {}).some((reason) => reason !== '')
+}
+
 /** A state of a dialog that outlives the end of the grant, and what changes it, also after the dialog has left the page. */
 export function useKept<K extends keyof Forms>(name: K, initial: () => Forms[K]) {
   const kept = useContext(KeptFormsPlace)

@@ -61,12 +61,12 @@ export function useTransfer() {
 }
 
 const beforeSending: readonly string[] = ['finance.provider-failed', 'provider.not-configured']
+/** The grant may have ended after the order was taken, and the first request of it may still run. */
+const undecided: readonly string[] = ['finance.locked', 'idempotency.in-progress']
 
-/**
- * Whether the server certainly did not take the order. Any other failure leaves that open, also a grant that ended meanwhile.
- */
+/** Whether the server certainly did not take the order. Any other failure leaves that open. */
 export function isRefusal(error: Error | null): error is ApiProblem {
-  if (!(error instanceof ApiProblem) || error.code === 'finance.locked') return false
+  if (!(error instanceof ApiProblem) || undecided.includes(error.code)) return false
   return error.status < 500 || beforeSending.includes(error.code)
 }
 
