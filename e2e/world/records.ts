@@ -28,6 +28,8 @@ export interface Records {
   moveSessions(email: string, times: { active?: number; end?: number; proof?: number }): Promise<void>
   /** Moves the end of every grant of the finance area that an account has to so many seconds from now. */
   leaveFinance(email: string, seconds: number): Promise<void>
+  /** Moves the beginning of every open transfer from the finance area back by so many hours. */
+  transfersEarlier(hours: number): Promise<void>
   /** Forgets who tried the password of the finance area. */
   forgetFinanceTries(): Promise<void>
   /** Adds establishments to an account, in this order of time. */
@@ -79,13 +81,22 @@ select u.id, u.full_name, b.bank_name, b.cbu_enc, b.cbu_hash, b.cuit_enc, now()
  where u.email = $1
 on conflict (user_id) do nothing`
 
-function financeRecords(pool: pg.Pool): Pick<Records, 'leaveFinance' | 'forgetFinanceTries'> {
+function financeRecords(
+  pool: pg.Pool,
+): Pick<Records, 'leaveFinance' | 'forgetFinanceTries' | 'transfersEarlier'> {
   return {
     async leaveFinance(email, seconds) {
       await pool.query(
         `update finance_grants set opened_at = now() - interval '1 day', expires_at = now() + make_interval(secs => $2)
          where user_id = (select id from users where email = $1)`,
         [email, seconds],
+      )
+    },
+    async transfersEarlier(hours) {
+      // What a transfer began with is fixed by a trigger.
+      await pool.query(
+        `begin; set local session_replication_role = replica;
+         update transfers set created_at = created_at - interval '${hours} hours' where state = 'processing'; commit`,
       )
     },
     async forgetFinanceTries() {

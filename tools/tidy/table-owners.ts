@@ -41,6 +41,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'finance_tries',
     'finance_balances',
     'transfers',
+    'transfer_closings',
     'transfer_key_owners',
     'transfer_limits',
   ],

@@ -116,7 +116,7 @@ function composeFeatures(
   const people = { ...notifications.api, ...verification.api, ...sessions.api }
   const payouts = payoutsFeature(infrastructure, { ...people, ...transactions.api, ...collections.api })
   const chargePage = chargePageFeature(infrastructure, { isSimulatedProvider })
-  const bookkeeping = { ...collections.api, ...notifications.api }
+  const bookkeeping = { ...collections.api, ...notifications.api, isSimulatedProvider }
   const establishments = establishmentsFeature(infrastructure, { ...charging, ...people })
   return {
     settings,

@@ -121,6 +121,8 @@ const movementSchema = z.strictObject({
   payee: z.nullable(z.string()),
   endToEndId: z.nullable(z.string()),
   chargeId: z.nullable(uuidSchema),
+  /** The transfer from the area that this is. Null for anything else, or if the provider does not name it. */
+  transferId: z.nullable(uuidSchema),
   /** Whether the balance moved by it. Only what is done is in a sum. */
   state: z.enum(['done', 'processing', 'not-done', 'unknown']),
   /** The provider's own description. Null if it has none. */

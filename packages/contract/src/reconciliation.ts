@@ -173,7 +173,10 @@ const runSchema = z.strictObject({
   finishedAt: z.nullable(instantSchema),
   /** When a run that failed is tried again. Null if it did not fail. */
   retryAt: z.nullable(instantSchema),
-  /** Of the last run that ended; null before the first one. */
+  /**
+   * Of the lines of the last run that ended. Null before the first one, and where the provider's statement names no Pix, so that only its balance
+   * is compared.
+   */
   result: z.nullable(
     z.strictObject({
       lines: z.number(),

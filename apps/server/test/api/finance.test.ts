@@ -59,6 +59,8 @@ const bodies: Readonly<Record<string, object>> = {
     besideOpen: false,
   },
   changeTransferLimits: { version: 7, daytime: limits, night: limits },
+  closeTransfer: { reason: 'Não existe no painel do provedor' },
+  confirmTransferClosing: { closingId: '0197f000-0000-7000-8000-000000000000' },
 }
 
 /** Every finance endpoint but the gate itself. */
@@ -85,12 +87,18 @@ describe('the gate', () => {
       'askTransfer',
       'beginTransfer',
       'changeTransferLimits',
+      'closeTransfer',
+      'confirmTransferClosing',
+      'exportTransfers',
       'listTransfers',
       'readFinanceBalance',
       'readFinanceProvider',
       'readFinanceStatement',
+      'readTransfer',
       'readTransferLimits',
       'readTransferTerms',
+      'seeFoundTransfer',
+      'withdrawTransferClosing',
     ])
     const answers = async () =>
       Promise.all(
@@ -112,6 +120,11 @@ describe('the gate', () => {
       beginTransfer: '409 transfer.unsupported',
       readTransferTerms: '409 transfer.unsupported',
       askTransfer: '404 transfer.not-found',
+      closeTransfer: '404 transfer.not-found',
+      confirmTransferClosing: '404 transfer.not-found',
+      readTransfer: '404 transfer.not-found',
+      seeFoundTransfer: '404 transfer.not-found',
+      withdrawTransferClosing: '404 transfer.not-found',
       changeTransferLimits: '409 transfer-limits.changed',
     }
     expect(await answers()).toEqual(endpoints.map(({ name }) => beyond[name] ?? '200 done'))

@@ -117,11 +117,18 @@ describe('a transfer', () => {
     ])
     expect(everything).not.toContain('marina@')
     expect(everything).not.toContain(financeSecret)
-    expect(await listTransfers(world.deps, { page: 1, show: 'all' })).toMatchObject({
-      items: [sent],
-      total: 1,
+    expect(await listTransfers(world.deps, { page: 1, show: 'all', search: '' }, admin.userId)).toMatchObject(
+      {
+        items: [sent],
+        total: 1,
+      },
+    )
+    expect(
+      await listTransfers(world.deps, { page: 1, show: 'open', search: '' }, admin.userId),
+    ).toMatchObject({
+      items: [],
+      total: 0,
     })
-    expect(await listTransfers(world.deps, { page: 1, show: 'open' })).toMatchObject({ items: [], total: 0 })
     await world.expectBooksBalance()
   })
 
@@ -273,6 +280,49 @@ describe('a transfer is refused with its own reason, and nothing is sent', () =>
   })
 })
 
+describe('a provider that stops being the active one', () => {
+  it('sends no transfer that begins after that, though this process still has it in memory (FIN-029)', async () => {
+    expect((await world.deps.settings.current())['provider.active']).toBe('corpx')
+    await world.activateElsewhere('bcb')
+    expect((await world.deps.settings.current())['provider.active']).toBe('corpx')
+    const idempotencyKey = crypto.randomUUID()
+    expect(await refusal(world.send(admin, { idempotencyKey }))).toBe('provider.changed')
+    expect([sentAtProvider(), await books()]).toEqual([0, []])
+    const [audited] = await world.rows(`select command, outcome from audit_log order by seq desc limit 1`)
+    expect(audited).toEqual({ command: 'finance.transfer', outcome: 'provider.changed' })
+    // The refused form can be sent again once the provider is the active one again.
+    await world.activateElsewhere('corpx')
+    expect(await world.send(admin, { idempotencyKey })).toMatchObject({ state: 'completed' })
+  })
+
+  it('sends none either if that happens while its balance is read (FIN-029)', async () => {
+    const { transfers, balance } = required(world.deps.accountOf('corpx'))
+    const readBalance = async () => {
+      const shown = await required(balance).readBalance()
+      await world.activateElsewhere('bcb')
+      return shown
+    }
+    const deps = {
+      ...world.deps,
+      accountOf: () => ({ transfers: required(transfers), balance: { ...required(balance), readBalance } }),
+    }
+    const sending = beginTransfer(deps, orderOf(), { actor: admin, context: testContext })
+    expect(await refusal(sending)).toBe('provider.changed')
+    expect([sentAtProvider(), await books()]).toEqual([0, []])
+  })
+
+  it('keeps what it was sent through, and is still asked about it (FIN-026, FIN-029)', async () => {
+    faults().set('errorAfter', { on: ['createTransfer'] })
+    const { id } = await world.send(admin)
+    await world.activateElsewhere('bcb')
+    world.clock.advance(minute)
+    expect(await world.ask()).toBe(1)
+    const [found] = (await listTransfers(world.deps, { page: 1, show: 'all', search: '' }, admin.userId))
+      .items
+    expect(found).toMatchObject({ id, provider: 'corpx', state: 'completed' })
+  })
+})
+
 describe('admins who send at the same moment', () => {
   it('never exceed the balance together (FIN-025)', async () => {
     const admins = await Promise.all([world.admin(), world.admin(), world.admin(), world.admin()])
@@ -331,7 +381,8 @@ describe('a transfer whose answer does not come', () => {
       faults().set(fault, { on: ['createTransfer'] })
       const sending = world.send(admin)
       await vi.waitFor(() => expect(faults().list()[fault]?.fired).toBe(1), { timeout: 5_000 })
-      const [open] = (await listTransfers(world.deps, { page: 1, show: 'open' })).items
+      const [open] = (await listTransfers(world.deps, { page: 1, show: 'open', search: '' }, admin.userId))
+        .items
       expect(open).toMatchObject({ state: 'sending' })
       world.cutOff()
       const sent = await sending
@@ -344,7 +395,8 @@ describe('a transfer whose answer does not come', () => {
       world.clock.advance(minute)
       expect(await world.ask()).toBe(1)
       const isThere = fault === 'timeoutAfter'
-      const [found] = (await listTransfers(world.deps, { page: 1, show: 'all' })).items
+      const [found] = (await listTransfers(world.deps, { page: 1, show: 'all', search: '' }, admin.userId))
+        .items
       expect(found).toMatchObject({
         state: isThere ? 'completed' : 'processing',
         askedAt: world.clock.now().toISOString(),
@@ -393,7 +445,9 @@ describe('a transfer whose answer does not come', () => {
     await world.ask()
     world.clock.advance(minute)
     await world.ask()
-    const states = (await listTransfers(world.deps, { page: 1, show: 'all' })).items.map((one) => one.state)
+    const states = (
+      await listTransfers(world.deps, { page: 1, show: 'all', search: '' }, admin.userId)
+    ).items.map((one) => one.state)
     expect(states).toEqual(['processing', 'completed'])
     expect(sentAtProvider()).toBe(1)
     await world.expectBooksBalance()
@@ -427,7 +481,8 @@ describe('a transfer that fails', () => {
     const { id } = await world.send(admin)
     world.clock.advance(minute)
     await world.ask()
-    const [found] = (await listTransfers(world.deps, { page: 1, show: 'all' })).items
+    const [found] = (await listTransfers(world.deps, { page: 1, show: 'all', search: '' }, admin.userId))
+      .items
     expect(found).toMatchObject({ id, state: 'failed', failure: 'provider' })
     expect(await books()).toEqual([...begun, ...failed])
     expect(await world.send(admin, { amountMinor: 18_100n })).toMatchObject({ state: 'completed' })

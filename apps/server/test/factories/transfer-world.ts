@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ProviderName } from '@puente/contract/collections'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import { expect } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
@@ -11,6 +12,8 @@ import {
   type TransferOrder,
 } from '../../src/features/finance/transfers/begin-transfer.ts'
 import { viewTransfer } from '../../src/features/finance/transfers/transfer-reads.ts'
+import { changeSettings } from '../../src/features/settings/change-settings.ts'
+import { createSettingsReader } from '../../src/features/settings/settings-reader.ts'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
 import { uuidv7 } from '../../src/platform/ids/uuid.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
@@ -52,6 +55,8 @@ export interface TransferWorld {
   ): Promise<Awaited<ReturnType<typeof viewTransfer>>>
   /** What the job does, and how many it asked about. */
   ask(): Promise<number>
+  /** Another process makes another provider the active one. What this one has in memory stays. */
+  activateElsewhere(name: ProviderName): Promise<void>
   /** Ends every connection to the provider, as the end of our process does. */
   cutOff(): void
   rows(sql: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
@@ -88,10 +93,11 @@ export async function createTransferWorld(): Promise<TransferWorld> {
     hasher: people.hasher,
     cipher: people.cipher,
     keyedHash: people.keyedHash,
-    settings: { current: async () => ({ ...(await people.settings.current()), 'provider.active': 'corpx' }) },
+    settings: people.settings,
     accountOf: () => account(),
   }
   const rows = async (sql: string, values: readonly unknown[] = []) => (await test.asOwner(sql, values)).rows
+  const activateElsewhere = (name: ProviderName) => activateIn(test, clock, name)
   const closeProvider = async () => {
     providers?.close()
     await sandbox?.close()
@@ -101,6 +107,7 @@ export async function createTransferWorld(): Promise<TransferWorld> {
     clock,
     deps,
     rows,
+    activateElsewhere,
     sandbox: () => required(sandbox),
     async reset() {
       await closeProvider()
@@ -113,23 +120,18 @@ export async function createTransferWorld(): Promise<TransferWorld> {
         operator,
         financeSecret,
       )
+      await activateElsewhere('corpx')
+      people.settings.forget()
     },
     async close() {
       await closeProvider()
       await test.close()
     },
-    async admin() {
-      const { email, userId } = await people.user()
-      await people.changeRole(email, 'admin')
-      const { sessionId } = await people.signIn({ email, adminArea: true, remember: true })
-      const actor = { kind: 'admin', userId, sessionId } as const
-      await openGate(deps, actor, financeSecret, testContext)
-      return actor
-    },
+    admin: () => signInWithGrant(people, deps),
     fund: (amountMinor) => fund(required(providers), required(sandbox), amountMinor),
     async send(actor, change) {
       const { id } = await beginTransfer(deps, orderOf(change), { actor, context: testContext })
-      return viewTransfer(deps, id)
+      return viewTransfer(deps, id, actor.userId)
     },
     ask: () => askTransfers(deps, () => account().transfers ?? null),
     cutOff() {
@@ -160,4 +162,24 @@ async function fund(providers: Providers, sandbox: Sandbox, amountMinor: bigint)
     body: JSON.stringify({ txid }),
   })
   expect(answer.ok).toBe(true)
+}
+
+/** With settings of its own, as another process has them. */
+function activateIn(test: TestDatabase, clock: TestClock, name: ProviderName): Promise<void> {
+  const settings = createSettingsReader({
+    database: test.db,
+    clock,
+    defaults: {},
+    onUnreadableProvider: () => {},
+  })
+  return changeSettings({ unitOfWork: test.unitOfWork, settings }, operator, { 'provider.active': name })
+}
+
+async function signInWithGrant(people: ReturnType<typeof peopleOf>, deps: BeginDeps): Promise<SignedInActor> {
+  const { email, userId } = await people.user()
+  await people.changeRole(email, 'admin')
+  const { sessionId } = await people.signIn({ email, adminArea: true, remember: true })
+  const actor = { kind: 'admin', userId, sessionId } as const
+  await openGate(deps, actor, financeSecret, testContext)
+  return actor
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { providerNames } from '../collections.ts'
+import { financePeriods } from '../finance.ts'
 import { presentPasswordSchema } from '../identity/sessions.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import {
@@ -88,9 +89,10 @@ export const askKeyOwner = endpoint({
 
 /**
  * `sending`: the call to the provider is under way. `processing`: nobody knows its end yet, and the provider is asked until it is known.
- * `completed` and `failed` are certain.
+ * `completed` and `failed` are certain. `closed`: admins decided that it was not sent, since the provider never showed it; it is still asked
+ * about, and goes on if the provider shows it after all (decision 0052).
  */
-export const transferStates = ['sending', 'processing', 'completed', 'failed'] as const
+export const transferStates = ['sending', 'processing', 'completed', 'failed', 'closed'] as const
 export type TransferState = (typeof transferStates)[number]
 
 /**
@@ -99,6 +101,9 @@ export type TransferState = (typeof transferStates)[number]
  */
 export const transferFailures = ['balance', 'limit', 'key', 'other', 'not-sent', 'provider'] as const
 export type TransferFailure = (typeof transferFailures)[number]
+
+/** How long the provider has to show a transfer before admins may close it. */
+export const transferClosableAfterMs = 86_400_000
 
 const transferSchema = z.strictObject({
   id: uuidSchema,
@@ -128,6 +133,24 @@ const transferSchema = z.strictObject({
   /** When the provider was asked last, and when it is asked next. Null if it was not, or is not any more. */
   askedAt: z.nullable(instantSchema),
   askAt: z.nullable(instantSchema),
+  /** From when an admin may close it: the provider has never shown it. Null if nobody may. */
+  closableFrom: z.nullable(instantSchema),
+  /** Who decided to close it, or asks another admin to confirm it. Null if nobody does. */
+  closing: z.nullable(
+    z.strictObject({
+      id: uuidSchema,
+      state: z.enum(['asked', 'done']),
+      reason: z.string(),
+      /** Emails of the admins. */
+      askedBy: z.string(),
+      askedAt: instantSchema,
+      confirmedBy: z.nullable(z.string()),
+      /** Whether the reader may confirm it: another admin asked. */
+      mayConfirm: z.boolean(),
+    }),
+  ),
+  /** When the provider showed it after it was closed, and whether an admin has read that. Null if it did not. */
+  found: z.nullable(z.strictObject({ at: instantSchema, isSeen: z.boolean() })),
 })
 export type TransferView = z.infer<typeof transferSchema>
 
@@ -157,6 +180,7 @@ export const beginTransfer = endpoint({
   response: transferSchema,
   problems: [
     ...sending,
+    'provider.changed',
     'transfer.key-invalid',
     'transfer.key-unsupported',
     'transfer.owner-expired',
@@ -173,6 +197,15 @@ export const beginTransfer = endpoint({
   ],
 })
 
+/** What a list of transfers is narrowed to. */
+const transferFilter = {
+  state: z.optional(z.enum(transferStates)),
+  /** Days of Buenos Aires up to today in which a transfer began. */
+  period: z.optional(z.enum(financePeriods)),
+  /** A part of recipient, description, admin or an id at the provider, or the whole key. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u)), ''),
+} as const
+
 export const listTransfers = endpoint({
   name: 'listTransfers',
   method: 'GET',
@@ -181,12 +214,38 @@ export const listTransfers = endpoint({
   summary: 'The transfers that were sent, newest first, 20 a page',
   query: z.strictObject({
     ...pageQuery,
-    /** `open`: only those without an end. */
+    /** `open`: only those without an end, and those found after they were closed that no admin has read. */
     show: z._default(z.enum(['all', 'open']), 'all'),
+    ...transferFilter,
   }),
   status: 200,
   response: pageOf(transferSchema),
   problems: ['finance.locked'],
+})
+
+export const exportTransfers = endpoint({
+  name: 'exportTransfers',
+  method: 'GET',
+  path: '/admin/finance/transfers/export',
+  access: 'admin',
+  summary: 'The transfers that a filter finds, as a CSV file, newest first',
+  rateLimit: 'history-export',
+  query: z.strictObject({ ...transferFilter, language: z._default(z.enum(['es', 'pt']), 'es') }),
+  download: true,
+  status: 200,
+  problems: ['finance.locked'],
+})
+
+export const readTransfer = endpoint({
+  name: 'readTransfer',
+  method: 'GET',
+  path: '/admin/finance/transfers/:id',
+  access: 'admin',
+  summary: 'One transfer, as the list has it',
+  params: idParams,
+  status: 200,
+  response: transferSchema,
+  problems: ['finance.locked', 'transfer.not-found'],
 })
 
 export const askTransfer = endpoint({
@@ -200,4 +259,73 @@ export const askTransfer = endpoint({
   status: 200,
   response: transferSchema,
   problems: ['finance.locked', 'transfer.not-found', 'finance.provider-failed', 'provider.not-configured'],
+})
+
+const closingProblems = [
+  'finance.locked',
+  'transfer.not-found',
+  'transfer.not-closable',
+  'transfer.closing-changed',
+  'finance.provider-failed',
+  'provider.not-configured',
+  'proof.required',
+  'idempotency.key-reused',
+  'idempotency.in-progress',
+] as const
+
+export const closeTransfer = endpoint({
+  name: 'closeTransfer',
+  method: 'POST',
+  path: '/admin/finance/transfers/:id/closing',
+  access: 'admin',
+  freshProof: true,
+  summary:
+    'Closes a transfer that the provider never showed as not sent. Above a limit it waits for another admin',
+  rateLimit: 'payout',
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ reason: lineSchema(1, 500) }),
+  status: 200,
+  response: transferSchema,
+  problems: [...closingProblems, 'transfer.closable-later'],
+})
+
+export const confirmTransferClosing = endpoint({
+  name: 'confirmTransferClosing',
+  method: 'POST',
+  path: '/admin/finance/transfers/:id/closing/confirmation',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Closes a transfer that another admin asked to close',
+  rateLimit: 'payout',
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ closingId: uuidSchema }),
+  status: 200,
+  response: transferSchema,
+  problems: [...closingProblems, 'transfer.own-closing'],
+})
+
+export const withdrawTransferClosing = endpoint({
+  name: 'withdrawTransferClosing',
+  method: 'DELETE',
+  path: '/admin/finance/transfers/:id/closing',
+  access: 'admin',
+  summary: 'Takes a request to close a transfer back, or declines it. Changes nothing unless somebody asked',
+  params: idParams,
+  status: 200,
+  response: transferSchema,
+  problems: ['finance.locked', 'transfer.not-found'],
+})
+
+export const seeFoundTransfer = endpoint({
+  name: 'seeFoundTransfer',
+  method: 'PUT',
+  path: '/admin/finance/transfers/:id/found-seen',
+  access: 'admin',
+  summary: 'Notes that an admin has read that a closed transfer was sent after all',
+  params: idParams,
+  status: 200,
+  response: transferSchema,
+  problems: ['finance.locked', 'transfer.not-found'],
 })

@@ -305,6 +305,11 @@ export const problems = {
     status: 409,
     title: 'A transfer of this amount to this key is still being verified',
   },
+  'transfer.not-closable': { status: 409, title: 'The transfer has an end, or the provider shows it' },
+  // The details carry from when on, as `from`
+  'transfer.closable-later': { status: 409, title: 'The provider still has time to show the transfer' },
+  'transfer.closing-changed': { status: 409, title: 'Somebody decided about closing it meanwhile' },
+  'transfer.own-closing': { status: 409, title: 'Another admin confirms what one asked for' },
   'transfer.not-found': { status: 404, title: 'No such transfer' },
   'transfer-limits.changed': { status: 409, title: 'The limits are no longer as they were shown' },
   // The details carry the provider's words as `message`, or null

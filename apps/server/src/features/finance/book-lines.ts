@@ -61,6 +61,7 @@ export async function readBookLines(
 interface AboutRow {
   readonly key: string
   readonly charge_id: string | null
+  readonly transfer_id: string | null
   readonly payee: string | null
   readonly payer: string | null
 }
@@ -68,19 +69,26 @@ interface AboutRow {
 /** What the books know of a Pix beyond its amount. */
 export interface AboutPix {
   readonly chargeId: string | null
+  /** The transfer from the finance area. */
+  readonly transferId: string | null
   readonly payee: string | null
   readonly payer: string | null
 }
 
 const aboutText = `
-select found.key, c.id as charge_id, found.payer, coalesce(e.name, u.trade_name, u.company_name, u.full_name) as payee
+select found.key, c.id as charge_id, t.id as transfer_id, found.payer,
+  coalesce(t.recipient_name, e.name, u.trade_name, u.company_name, u.full_name) as payee
 from (
-  select end_to_end_id as key, charge_id, payer_name as payer from received_pix where end_to_end_id = any($1::text[])
+  select end_to_end_id as key, charge_id, null::uuid as transfer_id, payer_name as payer
+  from received_pix where end_to_end_id = any($1::text[])
   union all
-  select 'charge:' || id, id, null from charges where id = any($2::uuid[])
+  select 'charge:' || id, id, null, null from charges where id = any($2::uuid[])
   union all
-  select txid, id, null from charges where txid = any($1::text[])
+  select txid, id, null, null from charges where txid = any($1::text[])
+  union all
+  select sent_as, null, id, null from transfers where sent_as = any($1::text[])
 ) found
+left join transfers t on t.id = found.transfer_id
 left join charges c on c.id = found.charge_id
 left join users u on u.id = c.owner_id
 left join establishment_payments p on p.charge_id = c.id
@@ -99,5 +107,10 @@ export async function readAbout(
   const keys = lines.map(nameOf)
   const charges = keys.filter((key) => key.startsWith('charge:')).map((key) => key.slice('charge:'.length))
   const rows = await database.statement<AboutRow>('finance.about', aboutText, [keys, charges])
-  return new Map(rows.map(({ key, charge_id: chargeId, payee, payer }) => [key, { chargeId, payee, payer }]))
+  return new Map(
+    rows.map(({ key, charge_id: chargeId, transfer_id: transferId, payee, payer }) => [
+      key,
+      { chargeId, transferId, payee, payer },
+    ]),
+  )
 }

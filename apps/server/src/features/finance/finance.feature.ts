@@ -13,7 +13,7 @@ import { askTransfers } from './transfers/ask-transfers.ts'
 import { sweepOwners } from './transfers/key-owner-repository.ts'
 
 export interface FinanceNeeds {
-  readonly settings: Pick<SettingsReader, 'current'>
+  readonly settings: Pick<SettingsReader, 'current' | 'within'>
   readonly hasher: PasswordHasher
   /** For calls that a person waits for; null if the provider is not configured. */
   accountOf(name: ProviderName): Account | null

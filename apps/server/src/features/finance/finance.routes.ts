@@ -27,7 +27,7 @@ export interface Account extends SendingAccount {
 }
 
 export interface FinanceRouteDeps extends GateDeps, BalanceDeps, BeginDeps {
-  readonly settings: Pick<SettingsReader, 'current'>
+  readonly settings: Pick<SettingsReader, 'current' | 'within'>
   /** Null if the provider is not configured. */
   readonly accountOf: (name: ProviderName) => Account | null
   /** Whose calls take the lane of jobs. Null if the provider gives no statement. */

@@ -162,6 +162,7 @@ function movementView(line: Line, books: Reading['books'], about: AboutPix | und
     payee: about?.payee ?? null,
     endToEndId: line.endToEndId,
     chargeId: about?.chargeId ?? null,
+    transferId: about?.transferId ?? null,
     books: inBooks(line, books),
     state: line.state,
     text: line.text ?? null,

@@ -228,17 +228,20 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     code: 'I22',
-    claim: 'each transfer is in the books as begun, and as completed or failed if it has that end (FIN-027)',
+    claim:
+      'each transfer is in the books as begun, as closed and reopened if it was, and as completed or failed if it has that end (FIN-027)',
     sql: `select coalesce(t.id::text, j.event_id) as subject
           from transfers t
           full join (
             select event_id, array_agg(event_type order by event_type) as events from journals
-            where event_type in ('transfer_begun', 'transfer_completed', 'transfer_failed') group by event_id
+            where event_type in ('transfer_begun', 'transfer_closed', 'transfer_completed', 'transfer_failed', 'transfer_reopened')
+            group by event_id
           ) j on j.event_id = t.id::text
-          where t.id is null or j.events is distinct from case t.state
-            when 'completed' then array['transfer_begun', 'transfer_completed']
-            when 'failed' then array['transfer_begun', 'transfer_failed']
-            else array['transfer_begun'] end`,
+          where t.id is null or j.events is distinct from array_remove(array['transfer_begun',
+            case when t.closed_at is not null then 'transfer_closed' end,
+            case when t.state = 'completed' then 'transfer_completed' end,
+            case when t.state = 'failed' and (t.closed_at is null or t.found_at is not null) then 'transfer_failed' end,
+            case when t.found_at is not null then 'transfer_reopened' end], null)`,
   },
   {
     code: 'I23',

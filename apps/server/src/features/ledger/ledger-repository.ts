@@ -25,6 +25,8 @@ export type LedgerEvent =
   | 'transfer_begun'
   | 'transfer_completed'
   | 'transfer_failed'
+  | 'transfer_closed'
+  | 'transfer_reopened'
   | 'reversal'
 
 export interface Journal {

@@ -204,7 +204,11 @@ function withAmount({ inMinor, outMinor }: Flow, minor: bigint | null): Flow {
 }
 
 /** Money may move while the balance is asked for, so the books are read before and after. */
-async function compareBalance(database: Database, balance: ProviderBalance, run: Run): Promise<Found[]> {
+export async function compareBalance(
+  database: Database,
+  balance: ProviderBalance,
+  run: Run,
+): Promise<Found[]> {
   const before = await ledgerBalance(database, run.provider)
   const { availableMinor } = await balance.readBalance()
   const ledgerMinor = await ledgerBalance(database, run.provider)
@@ -230,7 +234,11 @@ async function end(
 }
 
 /** A provider that asks us to wait is waited for (ruling 50). Any other failure is tried again after pauses that double. */
-async function postpone({ database, clock, log }: ReconcileDayDeps, run: Run, error: unknown): Promise<void> {
+export async function postpone(
+  { database, clock, log }: Pick<ReconcileDayDeps, 'database' | 'clock' | 'log'>,
+  run: Run,
+  error: unknown,
+): Promise<void> {
   const asked = error instanceof CollectorFailure ? error.pausedUntil : null
   const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(run.tries, 20), longestPauseMs)
   const until = asked ?? new Date(clock.now().getTime() + pauseMs)

@@ -5,6 +5,7 @@ import { work } from '../../platform/jobs/work.ts'
 import type { ProviderBalance, ProviderStatement, ReceivedPix, TakenIn } from '../collections/public.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import { raiseAlarm } from './raise-alarm.ts'
+import { reconcileBalance } from './reconcile-balance.ts'
 import { runDueDaysJob } from './reconciliation.jobs.ts'
 import { reconciliationRoutes } from './reconciliation.routes.ts'
 import { runDueDays } from './schedule-runs.ts'
@@ -16,6 +17,7 @@ export interface ReconciliationNeeds {
   forJobs(
     name: ProviderName,
   ): { readonly statement?: ProviderStatement; readonly balance?: ProviderBalance } | null
+  isSimulatedProvider(name: ProviderName): boolean
   readonly mail: MailQueue
   readonly takeInStatement: (provider: ProviderName, items: readonly ReceivedPix[]) => Promise<TakenIn>
 }
@@ -23,13 +25,14 @@ export interface ReconciliationNeeds {
 /** The provider's statement against the books, day by day, and what becomes of what differs. */
 export function reconciliationFeature(
   { database, unitOfWork, clock, log }: Infrastructure,
-  { names, forJobs, takeInStatement, mail }: ReconciliationNeeds,
+  { names, forJobs, isSimulatedProvider, takeInStatement, mail }: ReconciliationNeeds,
 ): Feature<object> {
   const deps = { database, unitOfWork, clock, log, takeInStatement }
   const runDue = async (name: ProviderName) => {
-    const ports = forJobs(name)
-    if (ports?.statement?.namesPix !== true) return
-    await runDueDays(deps, name, { statement: ports.statement, balance: ports.balance ?? null })
+    const { statement, balance = null } = forJobs(name) ?? {}
+    if (statement?.namesPix === true) await runDueDays(deps, name, { statement, balance })
+    // A simulation plays every provider on one account, so its balance is not that of one.
+    else if (balance !== null && !isSimulatedProvider(name)) await reconcileBalance(deps, name, balance)
   }
   return {
     api: {},

@@ -255,7 +255,7 @@ export interface RunTotals {
 }
 
 /** @throws RunTaken if the run has ended already */
-export async function endRun(tx: Tx, run: Run, totals: RunTotals): Promise<void> {
+export async function endRun(tx: Tx, run: Run, totals: RunTotals | null): Promise<void> {
   const rows = await tx.statement(
     'reconciliation.end-run',
     `update reconciliation_runs set state = 'done', due_at = null, finished_at = $3, lines = $4, matched = $5, differing = $6,
@@ -265,13 +265,13 @@ export async function endRun(tx: Tx, run: Run, totals: RunTotals): Promise<void>
       run.id,
       run.round,
       tx.now,
-      totals.lines,
-      totals.matched,
-      totals.differing,
-      totals.statement.inMinor,
-      totals.statement.outMinor,
-      totals.ledger.inMinor,
-      totals.ledger.outMinor,
+      totals?.lines ?? null,
+      totals?.matched ?? null,
+      totals?.differing ?? null,
+      totals?.statement.inMinor ?? null,
+      totals?.statement.outMinor ?? null,
+      totals?.ledger.inMinor ?? null,
+      totals?.ledger.outMinor ?? null,
     ],
   )
   if (rows.length === 0) throw new RunTaken(run)

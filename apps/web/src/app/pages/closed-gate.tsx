@@ -6,11 +6,16 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-views.tsx'
 
+interface ClosedGateProps extends Pick<ReturnType<typeof useGate>, 'query'> {
+  /** Whether what was typed behind it comes back once it is open. */
+  keepsForm?: boolean
+}
+
 /** What a page behind the gate of the finance area shows while it is closed, or not read yet (FIN-001). */
-export function ClosedGate({ query }: Pick<ReturnType<typeof useGate>, 'query'>) {
+export function ClosedGate({ query, keepsForm = false }: ClosedGateProps) {
   const texts = useTexts('finance/gate')
   const { problem } = useProblemText()
-  if (query.data !== undefined) return <GateForm gate={query.data} />
+  if (query.data !== undefined) return <GateForm gate={query.data} keepsForm={keepsForm} />
   if (query.error === null) return <Skeleton className="h-80 rounded-box" />
   return (
     <ErrorState

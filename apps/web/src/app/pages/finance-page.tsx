@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { readFinanceAddress } from '../../features/finance/admin/finance-search.ts'
+import { keepsForm, type KeptForms, KeptFormsPlace } from '../../features/finance/admin/kept-forms.ts'
 import { useGate } from '../../features/finance/admin/use-gate.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -26,29 +27,32 @@ export function FinancePage() {
   const search = useMemo(() => readFinanceAddress({ ...address }), [address])
   const navigate = route.useNavigate()
   const { query, grant, close } = useGate()
+  const [kept] = useState<KeptForms>({})
   if (grant !== null)
     return (
-      <AdminPage
-        title={texts.areaTitle}
-        tools={
-          <Suspense>
-            <FinanceTools grant={grant} onClosed={close} search={search} />
+      <KeptFormsPlace value={kept}>
+        <AdminPage
+          title={texts.areaTitle}
+          tools={
+            <Suspense>
+              <FinanceTools grant={grant} onClosed={close} search={search} />
+            </Suspense>
+          }
+        >
+          <Suspense fallback={<Skeleton className="h-80 rounded-box" />}>
+            <FinanceArea
+              grant={grant}
+              onClosed={close}
+              search={search}
+              onSearch={(next) => void navigate({ search: next })}
+            />
           </Suspense>
-        }
-      >
-        <Suspense fallback={<Skeleton className="h-80 rounded-box" />}>
-          <FinanceArea
-            grant={grant}
-            onClosed={close}
-            search={search}
-            onSearch={(next) => void navigate({ search: next })}
-          />
-        </Suspense>
-      </AdminPage>
+        </AdminPage>
+      </KeptFormsPlace>
     )
   return (
     <AdminPage title={texts.title}>
-      <ClosedGate query={query} />
+      <ClosedGate query={query} keepsForm={keepsForm(kept)} />
     </AdminPage>
   )
 }

@@ -16,7 +16,7 @@ export interface AskDeps extends SendDeps {
 }
 
 /**
- * Asks about every transfer that has no end yet and is due. It sends nothing. Claiming a transfer first sets when it is due next, so only one of many
+ * Asks about every transfer that has no certain end yet and is due. It sends nothing. Claiming a transfer first sets when it is due next, so only one of many
  * workers asks. Returns how many were claimed.
  * @param transfersOf the lane of jobs; null if the provider is not configured
  */

@@ -15,6 +15,7 @@ import type { RequestContext, SignedInActor, Tx } from '../../../platform/unit-o
 import type { ProviderBalance, ProviderTransfers } from '../../collections/public.ts'
 import { post, transferBegun } from '../../ledger/public.ts'
 import { ledgerBalance } from '../../reconciliation/public.ts'
+import type { SettingsReader } from '../../settings/public.ts'
 import { checkPassword, type PasswordDeps, requirePassword } from '../check-password.ts'
 import { readGrant } from '../gate-repository.ts'
 import { askProvider } from '../provider-failure.ts'
@@ -41,6 +42,7 @@ const command = 'finance.transfer'
 
 export interface BeginDeps extends OwnerDeps, PasswordDeps, SendDeps {
   readonly cipher: FieldCipher
+  readonly settings: Pick<SettingsReader, 'current' | 'within'>
 }
 
 export interface TransferOrder {
@@ -67,7 +69,7 @@ export interface BegunTransfer {
 /**
  * Sends a Pix in three steps: commits it with an id of our own, calls the provider once, and commits its answer. Without an answer the transfer stays
  * `processing`, and only a look-up settles it (FIN-026). The amount is reserved from the first commit on. A refusal is audited.
- * @throws DomainError `transfer.*`, `finance.*`, `provider.not-configured`, `idempotency.*`
+ * @throws DomainError `transfer.*`, `finance.*`, `provider.not-configured`, `provider.changed`, `idempotency.*`
  */
 export function beginTransfer(
   deps: BeginDeps,
@@ -107,7 +109,7 @@ async function begin(
   const begun = await deps.unitOfWork.run(
     actor,
     command,
-    (tx) => commitTransfer(tx, order, draft, actor),
+    (tx) => commitTransfer(tx, deps, order, draft, actor),
     context,
   )
   if (!begun.replayed)
@@ -141,6 +143,7 @@ interface Draft {
 /** One transfer after the other, so that two at once cannot pass a limit or the balance together. */
 async function commitTransfer(
   tx: Tx,
+  { settings }: Pick<BeginDeps, 'settings'>,
   order: TransferOrder,
   draft: Draft,
   actor: SignedInActor,
@@ -156,6 +159,8 @@ async function commitTransfer(
   if ((await readGrant(tx, actor, tx.now)) === null) throw new DomainError('finance.locked')
   await requirePassword(tx, draft.passwordVersion)
   const { id, provider, key, feeMinor, sealed } = draft
+  // What was found out before came from memory. The admin decides again about what another provider shows.
+  if ((await settings.within(tx))['provider.active'] !== provider) throw new DomainError('provider.changed')
   const { amountMinor, besideOpen, description } = order
   const facts = {
     ...(await heldAt(tx, provider, draft.shown)),

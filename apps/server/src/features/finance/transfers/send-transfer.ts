@@ -7,8 +7,9 @@ import {
   type SentTransfer,
   TransferRefused,
 } from '../../collections/public.ts'
-import { post, transferCompleted, transferFailed } from '../../ledger/public.ts'
+import { post, transferBegun, transferCompleted, transferFailed } from '../../ledger/public.ts'
 import { announceTransfer } from './announce-transfer.ts'
+import { dropAskedClosing } from './closing-repository.ts'
 import { amountsOf, type Transfer } from './transfer.ts'
 import { mayBecome } from './transfer.machine.ts'
 import { lockTransfer, noteAsked, saveTransfer, type TransferChange } from './transfer-repository.ts'
@@ -54,7 +55,7 @@ export async function settleTransfer(deps: SendDeps, id: string, outcome: Outcom
     const transfer = await lockTransfer(tx, id)
     const change = changeOf(deps, transfer, outcome)
     if (change === null) return tx.unchanged()
-    await applyChange(tx, transfer, change)
+    await applyChange(deps, tx, transfer, change)
   })
 }
 
@@ -74,7 +75,7 @@ export async function settleAsked(
     if (change === null) {
       tx.unchanged()
       announceTransfer(tx, id, transfer.version + 1)
-    } else await applyChange(tx, transfer, change)
+    } else await applyChange(deps, tx, transfer, change)
     await noteAsked(tx, id, until)
   })
 }
@@ -83,7 +84,7 @@ export async function settleAsked(
 function changeOf({ log }: SendDeps, transfer: Transfer, outcome: Outcome): TransferChange | null {
   const { id, state } = transfer
   if (outcome.kind === 'failed') return changeTo(transfer, 'failed', outcome.failure)
-  if (outcome.kind === 'unknown') return changeTo(transfer, 'processing', null)
+  if (outcome.kind === 'unknown') return state === 'closed' ? null : changeTo(transfer, 'processing', null)
   const { answer } = outcome
   if (answer.amountMinor !== null && answer.amountMinor !== transfer.amountMinor) {
     // Neither end would be true to the books. An admin has to look at the provider's own screens.
@@ -109,13 +110,33 @@ function changeTo(
   return mayBecome(state, next) ? { state: next, failure, answer: null } : null
 }
 
-async function applyChange(tx: Tx, transfer: Transfer, change: TransferChange): Promise<void> {
+/**
+ * Stores a change of a transfer that this transaction holds, and posts it. What was closed and is shown after all takes its amount again. A
+ * request to close a transfer falls with any other change of it.
+ */
+export async function applyChange(
+  { log }: Pick<SendDeps, 'log'>,
+  tx: Tx,
+  transfer: Transfer,
+  change: TransferChange,
+): Promise<void> {
   const { id, provider } = transfer
   const amounts = amountsOf(transfer)
   const about = { eventId: id, chargeId: null, ownerId: null }
+  const wasClosed = transfer.state === 'closed'
+  if (change.state === 'closed')
+    await post(tx, { ...about, event: 'transfer_closed', lines: transferFailed(provider, amounts) })
+  else await dropAskedClosing(tx, id)
+  if (wasClosed && change.state !== 'failed') {
+    log.error(
+      { event: 'finance.closed-transfer-found', transferId: id },
+      'the provider shows a transfer that was closed as not sent',
+    )
+    await post(tx, { ...about, event: 'transfer_reopened', lines: transferBegun(provider, amounts) })
+  }
   if (change.state === 'completed')
     await post(tx, { ...about, event: 'transfer_completed', lines: transferCompleted(amounts) })
-  if (change.state === 'failed')
+  if (change.state === 'failed' && !wasClosed)
     await post(tx, { ...about, event: 'transfer_failed', lines: transferFailed(provider, amounts) })
   const version = await saveTransfer(tx, id, change)
   const { state, failure, answer } = change

@@ -1,11 +1,15 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { type StuckSource, stuckTable } from '../../../platform/stuck-work/stuck-source.ts'
 
-/** Transfers whose end nobody knows an hour after they began: the provider does not show them, or does not answer. Repeating asks again, and sends nothing. */
+/**
+ * Transfers whose end nobody knows an hour after they began: the provider does not show them, or does not answer. Repeating asks again, and
+ * sends nothing. Also those that the provider shows after they were closed, until an admin has read it in the finance area.
+ */
 export function stuckTransfers(database: Database): StuckSource {
-  const stuck = `transfers where state in ('sending', 'processing') and created_at < now() - interval '1 hour'`
+  const stuck = `transfers where state in ('sending', 'processing') and created_at < now() - interval '1 hour'
+  or found_at is not null and found_seen_at is null`
   const texts = {
-    summary: `select count(*)::int as count, max(created_at) + interval '1 hour' as "newestAt" from ${stuck}`,
+    summary: `select count(*)::int as count, max(coalesce(found_at, created_at + interval '1 hour')) as "newestAt" from ${stuck}`,
     list: `
 select id::text, created_at as since, provider as about, provider_status as "lastError" from ${stuck} order by created_at limit $1`,
   }

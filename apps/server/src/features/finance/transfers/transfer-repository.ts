@@ -17,9 +17,12 @@ const shortestPauseSeconds = 15
 const askAfterAnswerMs = 3_000
 const askAfterSilenceMs = 15_000
 const longestPauseSeconds = 3_600
+/** A closed transfer is asked about each day, and for this many days. */
+const closedPauseMs = 3_600_000
+const watchedDays = 90
 
 const columns = `id, sent_as as "sentAs", provider, amount_minor as "amountMinor", fee_minor as "feeMinor", state,
-  provider_status as "providerStatus", version`
+  provider_status as "providerStatus", created_at as "createdAt", version`
 
 /** Everything that reads what may be sent and then sends stands in line here, for all processes. */
 export async function queueTransfers(tx: Tx): Promise<void> {
@@ -91,12 +94,17 @@ export interface TransferChange {
 /** Stores a change of a transfer that this transaction holds, and returns its new version. */
 export async function saveTransfer(tx: Tx, id: string, change: TransferChange): Promise<number> {
   const { state, failure, answer } = change
-  const isOver = state === 'completed' || state === 'failed'
+  const isCertain = state === 'completed' || state === 'failed'
+  const pauseMs = state === 'closed' ? closedPauseMs : answer === null ? askAfterSilenceMs : askAfterAnswerMs
   const [row] = await tx.statement<{ version: number }>(
     'finance.save-transfer',
     `update transfers set state = $2, failure = $3, provider_status = coalesce($4, provider_status),
        provider_id = coalesce($5, provider_id), end_to_end_id = coalesce($6, end_to_end_id), updated_at = $7,
-       ended_at = case when $8::boolean then $7::timestamptz end, ask_at = case when $8::boolean then null when transfers.state = 'sending' then $9::timestamptz else ask_at end, version = version + 1
+       ended_at = case when $8::boolean or $2 = 'closed' then $7::timestamptz end,
+       closed_at = case when $2 = 'closed' then $7::timestamptz else closed_at end,
+       found_at = case when state = 'closed' and $2 <> 'failed' then $7::timestamptz else found_at end,
+       ask_at = case when $8::boolean then null when state in ('sending', 'closed') or $2 = 'closed' then $9::timestamptz else ask_at end,
+       version = version + 1
      where id = $1 returning version`,
     [
       id,
@@ -106,8 +114,8 @@ export async function saveTransfer(tx: Tx, id: string, change: TransferChange): 
       answer?.providerId?.slice(0, 100) ?? null,
       answer?.endToEndId?.slice(0, 40) ?? null,
       tx.now,
-      isOver,
-      new Date(tx.now.getTime() + (answer === null ? askAfterSilenceMs : askAfterAnswerMs)),
+      isCertain,
+      new Date(tx.now.getTime() + pauseMs),
     ],
   )
   if (row === undefined) throw new Error(`transfer ${id} was not stored`)
@@ -124,17 +132,31 @@ export async function noteAsked(tx: Tx, id: string, until: Date | null): Promise
   )
 }
 
-/** Open transfers that are due to be asked about. Each goes to one worker, and is due again at its next turn. */
+/** Notes that an admin has read that a closed transfer was found. Returns its new version; null if there is nothing to read. */
+export async function seeFound(tx: Tx, id: string, adminId: string): Promise<number | null> {
+  const [row] = await tx.statement<{ version: number }>(
+    'finance.see-found',
+    `update transfers set found_seen_by = $2, found_seen_at = $3, version = version + 1
+     where id = $1 and found_at is not null and found_seen_at is null returning version`,
+    [id, adminId, tx.now],
+  )
+  return row?.version ?? null
+}
+
+/** Open and closed transfers that are due to be asked about. Each goes to one worker, and is due again at its next turn. */
 export function claimDueTransfers(unitOfWork: UnitOfWork, limit: number): Promise<Transfer[]> {
   return unitOfWork.run(job, 'finance.claim-transfers', async (tx) => {
     tx.unchanged()
     return tx.statement<Transfer>(
       'finance.claim-due-transfers',
       `update transfers set asked_count = asked_count + 1,
-         ask_at = $1::timestamptz + make_interval(secs => least($3::int * power(2, least(asked_count, 20)), $4::int))
+         ask_at = case
+           when state <> 'closed' then $1::timestamptz + make_interval(secs => least($3::int * power(2, least(asked_count, 20)), $4::int))
+           when closed_at > $1::timestamptz - make_interval(days => $5::int) then $1::timestamptz + interval '1 day'
+         end
        where id in (select id from transfers where ask_at <= $1 order by ask_at limit $2 for update skip locked)
        returning ${columns}`,
-      [tx.now, limit, shortestPauseSeconds, longestPauseSeconds],
+      [tx.now, limit, shortestPauseSeconds, longestPauseSeconds, watchedDays],
     )
   })
 }
@@ -176,7 +198,7 @@ export async function reservedMinor(
   return row?.minor ?? 0n
 }
 
-/** Centavos of all transfers that began in a window and did not fail, of every provider, and of the largest of them. */
+/** Centavos of all transfers that began in a window and neither failed nor were closed, of every provider, and of the largest of them. */
 export async function sentIn(
   from: Reader,
   window: Pick<LimitWindow, 'from' | 'to'>,
@@ -184,14 +206,14 @@ export async function sentIn(
   const [row] = await from.statement<{ sentMinor: bigint; largestMinor: bigint }>(
     'finance.sent-in',
     `select coalesce(sum(amount_minor), 0)::bigint as "sentMinor", coalesce(max(amount_minor), 0)::bigint as "largestMinor"
-     from transfers where created_at >= $1 and created_at < $2 and state <> 'failed'`,
+     from transfers where created_at >= $1 and created_at < $2 and state not in ('failed', 'closed')`,
     [window.from, window.to],
   )
   if (row === undefined) throw new Error('an aggregate gave no row')
   return row
 }
 
-/** An open transfer of this amount to this key; null if no such transfer is open. */
+/** A transfer of this amount to this key that is still asked about, open or closed; null if no such transfer exists. */
 export async function sameOpen(from: Reader, keyHash: Buffer, amountMinor: bigint): Promise<string | null> {
   const [row] = await from.statement<{ id: string }>(
     'finance.same-open',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mayBecome } from './transfer.machine.ts'
 
 describe('the states of a transfer', () => {
-  it('lead forward only, and nothing leaves an end (FIN-026)', () => {
+  it('lead forward only, and nothing leaves an end; only what the provider shows leaves a closed one (FIN-026)', () => {
     const allowed = transferStates.flatMap((from) =>
       transferStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
     )
@@ -13,6 +13,10 @@ describe('the states of a transfer', () => {
       'sending failed',
       'processing completed',
       'processing failed',
+      'processing closed',
+      'closed processing',
+      'closed completed',
+      'closed failed',
     ])
   })
 })

@@ -23,11 +23,12 @@ export interface Transfer {
   readonly feeMinor: bigint | null
   readonly state: TransferState
   readonly providerStatus: string | null
+  readonly createdAt: Date
   readonly version: number
 }
 
 /** A transfer to store, before the provider is called. */
-export interface NewTransfer extends Omit<Transfer, 'state' | 'providerStatus' | 'version'> {
+export interface NewTransfer extends Omit<Transfer, 'state' | 'providerStatus' | 'createdAt' | 'version'> {
   readonly sentBy: string
   readonly key: PixKey
   readonly recipient: Recipient

@@ -7,8 +7,14 @@ import {
   askKeyOwner as askKeyOwnerEndpoint,
   askTransfer as askTransferEndpoint,
   beginTransfer as beginTransferEndpoint,
+  closeTransfer as closeTransferEndpoint,
+  confirmTransferClosing as confirmTransferClosingEndpoint,
+  exportTransfers as exportTransfersEndpoint,
   listTransfers as listTransfersEndpoint,
+  readTransfer as readTransferEndpoint,
   readTransferTerms as readTransferTermsEndpoint,
+  seeFoundTransfer as seeFoundTransferEndpoint,
+  withdrawTransferClosing as withdrawTransferClosingEndpoint,
 } from '@puente/contract/finance/transfers'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Router } from '../../../platform/http/call.ts'
@@ -17,9 +23,17 @@ import { askKeyOwner } from './ask-key-owner.ts'
 import { askTransferNow } from './ask-transfers.ts'
 import { type BeginDeps, beginTransfer } from './begin-transfer.ts'
 import { changeTransferLimits } from './change-limits.ts'
+import {
+  type CloseDeps,
+  closeTransfer,
+  confirmTransferClosing,
+  seeFoundTransfer,
+  withdrawTransferClosing,
+} from './close-transfer.ts'
+import { exportTransfers } from './export-transfers.ts'
 import { readTransferLimits } from './read-limits.ts'
 import { activeAccount, type SendingAccount } from './transfer-account.ts'
-import { listTransfers, readTransferTerms, viewTransfer } from './transfer-reads.ts'
+import { listTransfers, type ReadsDeps, readTransferTerms, viewTransfer } from './transfer-reads.ts'
 
 /** @param router the one behind the gate */
 export function transferRoutes(router: Router, deps: BeginDeps): void {
@@ -36,13 +50,20 @@ export function transferRoutes(router: Router, deps: BeginDeps): void {
     const order = { ...body, amountMinor: BigInt(body.amountMinor), idempotencyKey }
     const { id, replayed } = await beginTransfer(deps, order, { actor: adminOf(actor), context })
     if (replayed) header('Idempotency-Replayed', 'true')
-    return viewTransfer(deps, id)
+    return viewTransfer(deps, id, adminOf(actor).userId)
   })
-  router.on(listTransfersEndpoint, ({ query }) => listTransfers(deps, query))
-  router.on(askTransferEndpoint, async ({ params: { id } }) => {
+  router.on(listTransfersEndpoint, ({ query, actor }) => listTransfers(deps, query, adminOf(actor).userId))
+  router.on(exportTransfersEndpoint, ({ query, actor, context }) =>
+    exportTransfers(deps, query, { actor: adminOf(actor), context }),
+  )
+  router.on(readTransferEndpoint, ({ actor, params: { id } }) =>
+    viewTransfer(deps, id, adminOf(actor).userId),
+  )
+  router.on(askTransferEndpoint, async ({ actor, params: { id } }) => {
     await askTransferNow(deps, id, transfersOf)
-    return viewTransfer(deps, id)
+    return viewTransfer(deps, id, adminOf(actor).userId)
   })
+  closingRoutes(router, { ...deps, transfersOf })
 
   router.on(readTransferLimitsEndpoint, async () => readTransferLimits(deps, (await active(deps)).limits))
   router.on(changeTransferLimitsEndpoint, async ({ actor, body, context }) => {
@@ -53,6 +74,32 @@ export function transferRoutes(router: Router, deps: BeginDeps): void {
     }
     await changeTransferLimits(deps, limits, change, { actor: adminOf(actor), context })
     return readTransferLimits(deps, limits)
+  })
+}
+
+function closingRoutes(router: Router, deps: CloseDeps & ReadsDeps): void {
+  router.on(closeTransferEndpoint, async ({ actor, params: { id }, body, idempotencyKey, context }) => {
+    const admin = { actor: adminOf(actor), context }
+    await closeTransfer(deps, { id, reason: body.reason, idempotencyKey }, admin)
+    return viewTransfer(deps, id, admin.actor.userId)
+  })
+  router.on(
+    confirmTransferClosingEndpoint,
+    async ({ actor, params: { id }, body, idempotencyKey, context }) => {
+      const admin = { actor: adminOf(actor), context }
+      await confirmTransferClosing(deps, { id, closingId: body.closingId, idempotencyKey }, admin)
+      return viewTransfer(deps, id, admin.actor.userId)
+    },
+  )
+  router.on(withdrawTransferClosingEndpoint, async ({ actor, params: { id }, context }) => {
+    const admin = { actor: adminOf(actor), context }
+    await withdrawTransferClosing(deps, id, admin)
+    return viewTransfer(deps, id, admin.actor.userId)
+  })
+  router.on(seeFoundTransferEndpoint, async ({ actor, params: { id }, context }) => {
+    const admin = { actor: adminOf(actor), context }
+    await seeFoundTransfer(deps, id, admin)
+    return viewTransfer(deps, id, admin.actor.userId)
   })
 }
 

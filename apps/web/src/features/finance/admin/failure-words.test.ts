@@ -2,7 +2,7 @@ import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/prob
 import { expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../../../lib/api/api-problem.ts'
 import { texts } from '../../../messages/pt/finance/admin.ts'
-import { failureWords, lastBalanceOf } from './failure-words.ts'
+import { failureWords, formerBalanceOf, lastBalanceOf } from './failure-words.ts'
 
 const refusal = (code: ProblemCode, details: ProblemDetails = {}, retryAfterSeconds: number | null = null) =>
   new ApiProblem({ code, status: 502, details, errors: [], requestId: 'r', retryAfterSeconds })
@@ -40,4 +40,17 @@ it('finds the last known balance in a failure, and nothing where it carries none
   for (const broken of [null, {}, { availableBalance: {}, readAt: 'x' }, 'x'])
     expect(lastBalanceOf(refusal('finance.provider-failed', { last: broken }))).toBeNull()
   expect(lastBalanceOf(new NetworkFailure(null))).toBeNull()
+})
+
+it('shows what this page read before where the server named no last balance, and never that of the books as the provider’s (FIN-016)', () => {
+  const former = {
+    source: 'provider',
+    availableBalance: { amountMinor: '4200', currency: 'BRL' },
+    blocked: null,
+    difference: null,
+    readAt: '2026-11-20T18:58:00Z',
+  } as const
+  expect(formerBalanceOf(former)).toEqual({ amountMinor: '4200', readAt: '2026-11-20T18:58:00Z' })
+  expect(formerBalanceOf({ ...former, source: 'books' })).toBeNull()
+  expect(formerBalanceOf(undefined)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { ProblemDetails } from '@puente/contract/protocol/problems'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../lib/api/api-problem.ts'
+import type { Balance } from './finance-queries.ts'
 import type { Areas } from '../../../messages/areas.ts'
 
 /**
@@ -33,6 +34,13 @@ function ended(sentence: string): string {
 export interface LastBalance {
   readonly amountMinor: string
   readonly readAt: string
+}
+
+/** What this page read before, where the server was not reached to name the last known balance. */
+export function formerBalanceOf(former: Balance | undefined): LastBalance | null {
+  return former === undefined || former.source === 'books'
+    ? null
+    : { amountMinor: former.availableBalance.amountMinor, readAt: former.readAt }
 }
 
 export function lastBalanceOf(error: Error): LastBalance | null {

@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Coin } from '../../../ui/coin.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { compareFlows } from './comparison.rules.ts'
-import { lastBalanceOf } from './failure-words.ts'
+import { formerBalanceOf, lastBalanceOf } from './failure-words.ts'
 import type { Balance, Statement } from './finance-queries.ts'
 import { FlowChart } from './flow-chart.tsx'
 import { type FinanceSearch, usualPeriod } from './finance-search.ts'
@@ -65,7 +65,7 @@ function BalanceCard({ balance: { data, error } }: Pick<FigureCardsProps, 'balan
   const texts = useTexts('finance/admin').balance
   const language = useLanguage()
   const known = error === null ? data : undefined
-  const last = error === null ? null : lastBalanceOf(error)
+  const last = error === null ? null : (lastBalanceOf(error) ?? formerBalanceOf(data))
   return (
     <Figure
       className="max-lg:col-span-2"

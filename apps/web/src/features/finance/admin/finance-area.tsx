@@ -23,7 +23,10 @@ import { PeriodBar } from './period-bar.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { type OpenGrant, useForgetOnLeave } from './use-gate.ts'
 
-// Only some providers send transfers.
+// Only some providers send transfers, and few transfers are open.
+const TransferDetails = lazy(() =>
+  import('./transfer-details.tsx').then((module) => ({ default: module.TransferDetails })),
+)
 const OpenTransfers = lazy(() =>
   import('./open-transfers.tsx').then((module) => ({ default: module.OpenTransfers })),
 )
@@ -80,30 +83,50 @@ function Figures({ provider, onClosed, search, onSearch }: FiguresProps) {
   const balance = useQuery(balanceQuery)
   const statement = useQuery(statementQuery(ofStatement(search)))
   const lockedOut = isLocked(balance.error) || isLocked(statement.error)
+  // The list or the statement below it stays as it is, also on the way back.
+  const see = (transfer: string): void => onSearch({ ...search, transfer })
   useEffect(() => {
     if (lockedOut) void onClosed()
   }, [lockedOut, onClosed])
   return (
     <>
       {!provider.can.balance && !provider.can.transfers && <Limited provider={provider} />}
-      {provider.can.transfers && (
-        <Suspense>
-          <OpenTransfers onSee={() => onSearch({ ...withoutPage(search), show: 'transfers' })} />
-        </Suspense>
-      )}
+      {/* Also while another provider is active: what was sent through the former one may be open. */}
+      <Suspense>
+        <OpenTransfers onSee={see} />
+      </Suspense>
       <PeriodBar provider={provider} statement={statement.data} search={search} onSearch={onSearch} />
       <FigureCards balance={balance} statement={statement} search={search} />
       {provider.can.transfers && <ShownList search={search} onSearch={onSearch} />}
       {provider.can.transfers && search.show === 'transfers' ? (
         <Suspense fallback={<Skeleton className="h-60 rounded-box" />}>
           <TransferList
-            page={search.page ?? 1}
-            onPage={(page) => onSearch({ ...withoutPage(search), ...(page > 1 && { page }) })}
+            filter={filterOf(search)}
+            onFilter={(filter) => onSearch({ ...shownOf(search), ...filter })}
+            onSee={see}
           />
         </Suspense>
       ) : (
-        <StatementSection provider={provider} statement={statement} search={search} onSearch={onSearch} />
+        <StatementSection
+          provider={provider}
+          statement={statement}
+          search={search}
+          onSearch={onSearch}
+          onSee={see}
+        />
       )}
+      <Suspense>
+        {search.transfer !== undefined && (
+          <TransferDetails
+            key={search.transfer}
+            id={search.transfer}
+            onClose={() => {
+              const { transfer: _transfer, ...rest } = search
+              onSearch(rest)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -134,6 +157,15 @@ function ShownList({ search, onSearch }: Pick<FinanceAreaProps, 'search' | 'onSe
 /** A page of the transfers is no page of the statement. */
 function ofStatement(search: FinanceSearch): FinanceSearch {
   return search.show === 'transfers' ? withoutPage(search) : search
+}
+
+/** The period of the figures and the list that is shown, without its filter. */
+function shownOf({ period, show }: FinanceSearch): FinanceSearch {
+  return { ...(period !== undefined && { period }), ...(show !== undefined && { show }) }
+}
+
+function filterOf({ period: _period, show: _show, transfer: _transfer, ...filter }: FinanceSearch) {
+  return filter
 }
 
 function withoutPage({ page: _page, ...rest }: FinanceSearch): FinanceSearch {

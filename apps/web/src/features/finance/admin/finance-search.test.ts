@@ -15,6 +15,20 @@ it('leaves out what it does not understand', () => {
   for (const period of ['90days', '1day', 'week', 7]) expect(readFinanceAddress({ period })).toEqual({})
 })
 
+it('reads which transfer is open, and no other text as one (FIN-027)', () => {
+  const transfer = '0197f000-0000-7000-8000-000000000000'
+  expect(readFinanceAddress({ show: 'transfers', transfer })).toEqual({ show: 'transfers', transfer })
+  for (const wrong of ['', 'x', `${transfer}0`, transfer.toUpperCase().replace('F', 'G'), 7, null])
+    expect(readFinanceAddress({ transfer: wrong })).toEqual({})
+})
+
+it('reads the filter of the transfers, and no more of it than it knows (FIN-027)', () => {
+  const filter = { show: 'transfers', state: 'closed', since: '30days', q: 'Marina' } as const
+  expect(readFinanceAddress({ ...filter })).toEqual(filter)
+  expect(readFinanceAddress({ state: 'lost', since: 'ever', q: ' ' })).toEqual({})
+  expect(readFinanceAddress({ q: 'x'.repeat(101) })).toEqual({})
+})
+
 it('has words for the four periods of the filter, and for one day and ninety (FIN-011, FIN-012)', () => {
   expect(shownPeriods.map((period) => pt.periods[period])).toEqual([
     'Hoje',

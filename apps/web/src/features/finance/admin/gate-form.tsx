@@ -18,7 +18,7 @@ import { gateQuery } from './finance-queries.ts'
 type GateTexts = Areas['finance/gate']
 
 /** The closed gate: the one thing that an admin without a grant sees of finance (FIN-001, FIN-006). */
-export function GateForm({ gate }: { gate: FinanceGate }) {
+export function GateForm({ gate, keepsForm }: { gate: FinanceGate; keepsForm: boolean }) {
   const texts = useTexts('finance/gate')
   const title = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -51,6 +51,7 @@ export function GateForm({ gate }: { gate: FinanceGate }) {
           {texts.areaTitle}
         </h2>
         <p className="text-small text-t2">{texts.intro}</p>
+        {keepsForm && <Callout tone="info">{texts.kept}</Callout>}
         {gate.state === 'unset' ? (
           <Callout tone="pending" title={texts.unset}>
             {texts.unsetText}

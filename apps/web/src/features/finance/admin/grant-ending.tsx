@@ -7,7 +7,7 @@ import type { OpenGrant } from './use-gate.ts'
 import { useLock } from './use-lock.ts'
 
 /** FIN-005. */
-const warnedSeconds = 600
+export const warnedSeconds = 600
 
 interface GrantEndingProps {
   grant: OpenGrant

@@ -10,6 +10,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useFirstFault } from '../../../ui/use-first-fault.ts'
+import { GrantLine } from './grant-line.tsx'
+import { useKept } from './kept-forms.ts'
 import { PeriodLimits } from './period-limits.tsx'
 import { draftOf, limitFaults, limitFields, limitPeriods, type LimitsDraft } from './limits-form.rules.ts'
 import { limitsQuery, saveLimits, termsQuery, type TransferLimitsView } from './transfer-queries.ts'
@@ -25,7 +27,7 @@ export function LimitsDialog({ provider, onClose }: LimitsDialogProps) {
   const texts = all.limits
   const { problem } = useProblemText()
   const read = useQuery(limitsQuery)
-  const [typed, setTyped] = useState<Partial<LimitsDraft>>({})
+  const [typed, changeTyped] = useKept('limits', () => ({}))
   const form = useId()
   const save = useSave(onClose)
   const draft = read.data === undefined ? null : { ...draftOf(read.data), ...typed }
@@ -45,7 +47,12 @@ export function LimitsDialog({ provider, onClose }: LimitsDialogProps) {
       wide
       onOpenChange={(open) => open || onClose()}
       title={texts.title}
-      description={texts.text}
+      description={
+        <>
+          {texts.text}
+          <GrantLine />
+        </>
+      }
       closeLabel={all.close}
       keepOpen={save.isPending}
       footer={
@@ -80,7 +87,7 @@ export function LimitsDialog({ provider, onClose }: LimitsDialogProps) {
                   draft={draft}
                   faults={limitFaults(draft)}
                   onChange={(part) => {
-                    setTyped((before) => ({ ...before, ...part }))
+                    changeTyped((before) => ({ ...before, ...part }))
                     save.reset()
                   }}
                 />

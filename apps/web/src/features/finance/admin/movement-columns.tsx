@@ -26,11 +26,15 @@ const stateTones = {
 } as const satisfies Record<Exclude<Movement['state'], 'done'>, Tone>
 const bookIcons = { matched: Check, missing: CircleDot, different: TriangleAlert } as const
 
+/** Opens the details of a transfer. */
+type OnSee = (transferId: string) => void
+
 /** The columns of the statement. */
 export function movementColumns(
   { columns }: Pick<Areas['finance/admin']['statement'], 'columns'>,
   language: Language,
   source: Statement['source'] | undefined,
+  onSee: OnSee,
 ): Column<Movement>[] {
   return [
     {
@@ -52,7 +56,7 @@ export function movementColumns(
       fills: true,
       cell: (movement) => (
         <span className="trunc block">
-          <What movement={movement} />
+          <What movement={movement} onSee={onSee} />
         </span>
       ),
     },
@@ -84,13 +88,13 @@ interface StatedMovement {
 }
 
 /** One movement on a small screen. */
-export function MovementCard({ movement, source }: StatedMovement) {
+export function MovementCard({ movement, source, onSee }: StatedMovement & { onSee: OnSee }) {
   const language = useLanguage()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-small">
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 break-words">
-          <What movement={movement} />
+          <What movement={movement} onSee={onSee} />
         </span>
         <b className="sign whitespace-nowrap text-section">{signedAmount(movement)}</b>
       </div>
@@ -121,7 +125,8 @@ function Direction({ movement: { type } }: { movement: Movement }) {
   )
 }
 
-function What({ movement: { name, kind, payee, chargeId, text } }: { movement: Movement }) {
+function What({ movement, onSee }: { movement: Movement; onSee: OnSee }) {
+  const { name, kind, payee, chargeId, transferId, text } = movement
   const texts = useTexts('finance/admin').statement
   const isPix = kind === 'received' || kind === 'return'
   const place = payee ?? (isPix && chargeId === null ? texts.noCharge : null)
@@ -132,6 +137,14 @@ function What({ movement: { name, kind, payee, chargeId, text } }: { movement: M
         {text ?? texts.kinds[kind]}
         {place !== null && ` · ${place}`}
       </span>
+      {transferId !== null && (
+        <>
+          {' '}
+          <button type="button" onClick={() => onSee(transferId)} className="font-[560] underline">
+            {texts.seeTransfer}
+          </button>
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import SearchCheck from 'lucide-react/icons/search-check'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -13,23 +14,38 @@ import { type AskAgain, useAskedTransfer } from './use-asked-transfer.ts'
 const mostNotes = 3
 
 /** Above everything else: each transfer whose end nobody knows, until it is settled. */
-export function OpenTransfers({ onSee }: { onSee: () => void }) {
+export function OpenTransfers({ onSee }: { onSee: (id: string) => void }) {
   const texts = useTexts('finance/transfers').open
   const { data } = useQuery(openTransfersQuery)
-  const open = (data?.items ?? []).filter(({ state }) => state === 'processing')
+  const open = (data?.items ?? []).filter(({ state, found }) => state === 'processing' || found !== null)
   if (open.length === 0) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {open.slice(0, mostNotes).map((transfer) => (
-        <AskedNote key={transfer.id} transfer={transfer} onSee={onSee} />
+        <Note key={transfer.id} transfer={transfer} onSee={() => onSee(transfer.id)} />
       ))}
       {open.length > mostNotes && <p className="text-label text-t2">{texts.more(open.length - mostNotes)}</p>}
     </div>
   )
 }
 
-function AskedNote({ transfer, onSee }: { transfer: TransferView; onSee: () => void }) {
+function Note({ transfer, onSee }: { transfer: TransferView; onSee: () => void }) {
   const { ask } = useAskedTransfer(transfer)
+  const { open, closing } = useTexts('finance/transfers')
+  if (transfer.found !== null)
+    return (
+      <Callout
+        tone="error"
+        title={closing.foundNote(showAmount(transfer.amount), transfer.recipient.name)}
+        action={
+          <Button size="small" onClick={onSee}>
+            {open.see}
+          </Button>
+        }
+      >
+        {closing.foundText}
+      </Callout>
+    )
   return <OpenTransferNote transfer={transfer} ask={ask} onSee={onSee} />
 }
 
@@ -47,7 +63,11 @@ export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps
   const { problem } = useProblemText()
   const language = useLanguage()
   const { amount, recipient, provider, createdAt, askedAt, askAt, isKnownToProvider } = transfer
-  const time = (at: string): string => formatDate(at, 'timeWithSeconds', language)
+  const day = (at: string | number): string => formatDate(at, 'day', language)
+  const time = (at: string): string =>
+    day(at) === day(serverClock.now())
+      ? texts.at(formatDate(at, 'timeWithSeconds', language))
+      : texts.on(formatDate(at, 'dayTime', language))
   const title = isKnownToProvider ? texts.known : texts.title
   return (
     <Callout
@@ -67,7 +87,8 @@ export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps
       }
     >
       {texts.text(providers[provider], time(createdAt))} {askedAt !== null && texts.last(time(askedAt))}{' '}
-      {askAt !== null && texts.next(time(askAt))} {texts.doNot}
+      {askAt !== null && texts.next(time(askAt))} {texts.doNot}{' '}
+      {transfer.closing?.state === 'asked' && all.closing.asked}
       <span role="status" className="block font-[560]">
         {ask.isPending ? '' : ask.error !== null ? problem(ask.error) : ask.isSuccess ? texts.still : ''}
       </span>

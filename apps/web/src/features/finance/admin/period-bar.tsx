@@ -17,7 +17,10 @@ interface PeriodBarProps {
 export function PeriodBar({ provider, statement, search, onSearch }: PeriodBarProps) {
   const texts = useTexts('finance/admin')
   const { period = usualPeriod } = search
-  const choose = (next: FinancePeriod): void => onSearch(next === usualPeriod ? {} : { period: next })
+  const choose = (next: FinancePeriod): void => {
+    const { period: _period, page: _page, ...rest } = search
+    onSearch(next === usualPeriod ? rest : { ...rest, period: next })
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
       {/* Two by two on a phone, so that every period is in view. */}

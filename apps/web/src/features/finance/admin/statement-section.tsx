@@ -16,10 +16,12 @@ interface StatementSectionProps {
   statement: UseQueryResult<Statement>
   search: FinanceSearch
   onSearch: (search: FinanceSearch) => void
+  /** Opens the details of the transfer that a row is. */
+  onSee: (transferId: string) => void
 }
 
 /** The movements of the period, 20 a page, and who states them (FIN-014). */
-export function StatementSection({ provider, statement, search, onSearch }: StatementSectionProps) {
+export function StatementSection({ provider, statement, search, onSearch, onSee }: StatementSectionProps) {
   const all = useTexts('finance/admin')
   const texts = all.statement
   const language = useLanguage()
@@ -55,10 +57,10 @@ export function StatementSection({ provider, statement, search, onSearch }: Stat
       ) : (
         <DataTable
           caption={texts.title}
-          columns={movementColumns(texts, language, data?.source)}
+          columns={movementColumns(texts, language, data?.source, onSee)}
           rows={data?.transactions}
           rowKey={({ id }) => id}
-          card={(movement) => <MovementCard movement={movement} source={data?.source} />}
+          card={(movement) => <MovementCard movement={movement} source={data?.source} onSee={onSee} />}
           loadingLabel={texts.loading}
           refreshing={statement.isFetching && data !== undefined}
           empty={<EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}

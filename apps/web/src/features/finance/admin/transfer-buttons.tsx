@@ -1,9 +1,10 @@
 import Send from 'lucide-react/icons/send'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ActiveProvider } from './finance-queries.ts'
+import { forgetForms, KeptFormsPlace, useKept } from './kept-forms.ts'
 
 const TransferDialog = lazy(() =>
   import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })),
@@ -15,12 +16,16 @@ const LimitsDialog = lazy(() =>
 /** 'Alterar Limites' and 'Nova Transferência PIX' (FIN-008); off, with the reason, where the provider sends nothing (FIN-019). */
 export function TransferButtons({ provider: { provider, can } }: { provider: ActiveProvider }) {
   const texts = useTexts('finance/admin')
-  const [shown, setShown] = useState<'transfer' | 'limits' | null>(null)
-  const close = (): void => setShown(null)
+  const kept = useContext(KeptFormsPlace)
+  const [shown, show] = useKept('shown', () => null)
+  const close = (): void => {
+    forgetForms(kept)
+    show(() => null)
+  }
   const reason = can.transfers ? undefined : texts.cannotTransfer(texts.providers[provider])
   return (
     <span className="ml-auto flex flex-wrap gap-2.5 max-lg:w-full max-lg:[&>button]:flex-1">
-      <Button size="small" icon={SlidersHorizontal} offBecause={reason} onClick={() => setShown('limits')}>
+      <Button size="small" icon={SlidersHorizontal} offBecause={reason} onClick={() => show(() => 'limits')}>
         {texts.limits}
       </Button>
       <Button
@@ -28,7 +33,7 @@ export function TransferButtons({ provider: { provider, can } }: { provider: Act
         icon={Send}
         {...(can.transfers && { variant: 'primary' as const })}
         offBecause={reason}
-        onClick={() => setShown('transfer')}
+        onClick={() => show(() => 'transfer')}
       >
         {texts.transfer}
       </Button>

@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { failureWords } from './failure-words.ts'
+import { GrantLine } from './grant-line.tsx'
+import { useKept } from './kept-forms.ts'
 import { TransferConfirmation } from './transfer-confirmation.tsx'
 import { TransferFormFields } from './transfer-form.tsx'
 import { TransferOutcome } from './transfer-outcome.tsx'
@@ -18,8 +20,8 @@ import { useTransferForm } from './use-transfer-form.ts'
 export function TransferDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('finance/transfers')
   const form = useTransferForm()
-  const [isConfirming, setConfirming] = useState(false)
-  const { mutation, send } = useTransfer()
+  const [isConfirming, confirm] = useKept('isConfirming', () => false)
+  const { mutation, send, sent } = useTransfer()
   if (mutation.data !== undefined)
     return (
       <TransferOutcome
@@ -27,16 +29,16 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         onEdit={() => {
           mutation.reset()
-          setConfirming(false)
+          confirm(() => false)
         }}
       />
     )
-  if (isConfirming && form.order !== null)
+  if (isConfirming && (form.order !== null || sent !== null))
     return (
       <SecondStep
         form={form}
-        sending={{ mutation, send }}
-        onBack={() => setConfirming(false)}
+        sending={{ mutation, send, sent }}
+        onBack={() => confirm(() => false)}
         onClose={onClose}
       />
     )
@@ -47,7 +49,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onNext={() => {
         mutation.reset()
-        setConfirming(true)
+        confirm(() => true)
       }}
     />
   )
@@ -74,6 +76,7 @@ function FirstStep({ form, title, onNext, onClose }: FirstStepProps) {
       wide
       onOpenChange={(open) => open || onClose()}
       title={title}
+      description={<GrantLine />}
       closeLabel={texts.close}
       footer={
         <>
@@ -85,17 +88,27 @@ function FirstStep({ form, title, onNext, onClose }: FirstStepProps) {
         </>
       }
     >
-      {form.termsError !== null && (
-        <Callout tone="error" announce>
-          {problem(form.termsError)}
-        </Callout>
-      )}
-      {!form.isBalanceKnown && form.attempt > 0 && (
-        <Callout tone="error" announce>
-          {texts.transfer.noBalance}
-        </Callout>
-      )}
-      <TransferFormFields id={id} form={form} onNext={next} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {form.termsError !== null && (
+          <Callout
+            tone="error"
+            announce
+            action={
+              <Button size="small" busy={form.isReading} onClick={form.readAgain}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {problem(form.termsError)}
+          </Callout>
+        )}
+        {!form.isBalanceKnown && form.attempt > 0 && (
+          <Callout tone="error" announce>
+            {texts.transfer.noBalance}
+          </Callout>
+        )}
+        <TransferFormFields id={id} form={form} onNext={next} />
+      </div>
     </Dialog>
   )
 }
@@ -107,7 +120,7 @@ interface SecondStepProps {
   onClose: () => void
 }
 
-function SecondStep({ form, sending: { mutation, send }, onBack, onClose }: SecondStepProps) {
+function SecondStep({ form, sending: { mutation, send, sent }, onBack, onClose }: SecondStepProps) {
   const texts = useTexts('finance/transfers')
   const id = useId()
   const [password, setPassword] = useState('')
@@ -116,20 +129,22 @@ function SecondStep({ form, sending: { mutation, send }, onBack, onClose }: Seco
   const { error, isPending } = mutation
   const seconds = useSecondsOf(isPending)
   const amount = formatMoney({ minor: form.draft.amountMinor ?? 0n, currency: 'BRL' })
-  const isLost = error !== null && !isRefusal(error)
+  const isLost = !isPending && sent !== null
   const code = isRefusal(error) ? error.code : null
   const asksBeside = code === 'transfer.same-open'
   const refusal = useRefusalWords(error, code)
   const submit = (): void => {
     setAsked(true)
-    if (isPending || form.order === null || password === '' || (asksBeside && !besideOpen)) return
-    send(form.order, password, besideOpen)
+    const order = sent ?? form.order
+    if (isPending || order === null || password === '' || (asksBeside && !besideOpen)) return
+    send(order, password, besideOpen)
   }
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title={texts.confirm.title(amount)}
+      description={<GrantLine />}
       closeLabel={texts.close}
       footer={
         <>
@@ -174,7 +189,7 @@ function SecondStep({ form, sending: { mutation, send }, onBack, onClose }: Seco
         besideOpen={besideOpen}
         onBesideOpen={setBesideOpen}
         refusal={refusal}
-        isLost={isLost && !isPending}
+        isLost={isLost}
         onSend={submit}
       />
     </Dialog>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { OpenTransferNote } from './open-transfers.tsx'
-import { transfersQuery, type TransferView } from './transfer-queries.ts'
+import { transferQuery, type TransferView } from './transfer-queries.ts'
 import { useAskedTransfer } from './use-asked-transfer.ts'
 
 interface TransferOutcomeProps {
@@ -18,8 +18,8 @@ interface TransferOutcomeProps {
 export function TransferOutcome({ transfer: sent, onEdit, onClose }: TransferOutcomeProps) {
   const texts = useTexts('finance/transfers')
   const { transfer: asked, ask } = useAskedTransfer(sent)
-  // The list is read again whenever the server reports a change.
-  const listed = useQuery(transfersQuery(1)).data?.items.find(({ id }) => id === sent.id)
+  // It is read again whenever the server reports a change.
+  const listed = useQuery(transferQuery(sent.id)).data
   const transfer = listed === undefined || hasEnded(asked) ? asked : listed
   const amount = showAmount(transfer.amount)
   const { outcome } = texts

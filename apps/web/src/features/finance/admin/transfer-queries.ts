@@ -6,15 +6,17 @@ import {
 import {
   askKeyOwner,
   listTransfers,
+  readTransfer,
   readTransferTerms,
   type TransferKeyType,
   type TransferView,
 } from '@puente/contract/finance/transfers'
 import type { BodyOf, ResponseOf } from '@puente/contract/protocol/endpoint'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { figuresKey } from './finance-queries.ts'
+import type { TransferFilter } from './finance-search.ts'
 
 export type { TransferLimitsView, TransferView }
 export type TransferTerms = ResponseOf<typeof readTransferTerms>
@@ -29,16 +31,30 @@ export const termsQuery = queryOptions({
   queryFn: ({ signal }) => call(readTransferTerms, {}, { signal }),
 })
 
-export function transfersQuery(page: number) {
+export function transfersQuery({ page = 1, state, since, q = '' }: TransferFilter) {
+  const query = {
+    page,
+    ...(state !== undefined && { state }),
+    ...(since !== undefined && { period: since }),
+    ...(q !== '' && { search: q }),
+  }
   return queryOptions({
     ...live,
-    queryKey: [figuresKey, 'transfers', page],
-    queryFn: ({ signal }) => call(listTransfers, { query: { page } }, { signal }),
+    queryKey: [figuresKey, 'transfers', 'list', query],
+    queryFn: ({ signal }) => call(listTransfers, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-/** The transfers without an end. */
+export function transferQuery(id: string) {
+  return queryOptions({
+    ...live,
+    queryKey: [figuresKey, 'transfers', 'one', id],
+    queryFn: ({ signal }) => call(readTransfer, { params: { id } }, { signal }),
+  })
+}
+
+/** The transfers without an end, and those found after they were closed that no admin has read. */
 export const openTransfersQuery = queryOptions({
   ...live,
   queryKey: [figuresKey, 'open-transfers'],
@@ -56,6 +72,12 @@ export function ownerQuery(type: TransferKeyType, text: string) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+}
+
+/** Reads again what a transfer changes. */
+export function refreshTransfers(queryClient: QueryClient): void {
+  for (const part of ['transfers', 'open-transfers', 'transfer-terms', 'balance'])
+    void queryClient.invalidateQueries({ queryKey: [figuresKey, part] })
 }
 
 export const limitsQuery = queryOptions({

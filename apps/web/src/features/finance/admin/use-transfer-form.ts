@@ -1,10 +1,10 @@
 import { transferKeyTypes } from '@puente/contract/finance/transfers'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFaults } from '../../../lib/form/use-faults.ts'
 import { amountOf } from '../../../lib/format/money.ts'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { balanceQuery } from './finance-queries.ts'
+import { useKept } from './kept-forms.ts'
 import { draftFaults, emptyDraft, keyOf, keyTypeOf, type TransferDraft } from './transfer-form.rules.ts'
 import { ownerQuery, termsQuery } from './transfer-queries.ts'
 import type { TransferOrder } from './use-transfer.ts'
@@ -16,7 +16,7 @@ export type TransferForm = ReturnType<typeof useTransferForm>
 
 /** What is typed in the first step, and everything that is read beside it. */
 export function useTransferForm() {
-  const [draft, setDraft] = useState<TransferDraft>(emptyDraft)
+  const [draft, changeDraft] = useKept('draft', () => emptyDraft)
   const terms = useQuery(termsQuery)
   const balance = useQuery(balanceQuery)
   const key = keyOf(draft)
@@ -45,7 +45,7 @@ export function useTransferForm() {
   const faults = draftFaults(draft, bounds, { keyTypes, needsName })
   return {
     draft,
-    change: (part: Partial<TransferDraft>): void => setDraft((before) => ({ ...before, ...part })),
+    change: (part: Partial<TransferDraft>): void => changeDraft((before) => ({ ...before, ...part })),
     bounds,
     needsName,
     asks,
@@ -53,6 +53,8 @@ export function useTransferForm() {
     knownOwner,
     terms: terms.data,
     termsError: terms.error,
+    isReading: terms.isFetching,
+    readAgain: (): void => void terms.refetch(),
     balance: balance.error === null ? balance.data : undefined,
     isBalanceKnown: availableMinor !== null,
     /** What is to be sent; null while something is missing or not known. */

@@ -1,20 +1,25 @@
 import { beginTransfer } from '@puente/contract/finance/transfers'
 import type { BodyOf } from '@puente/contract/protocol/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
 import { IntentionKey } from '../../../lib/api/intention-key.ts'
-import { balanceQuery, figuresKey, gateQuery } from './finance-queries.ts'
+import { gateQuery } from './finance-queries.ts'
+import { forgetForms, KeptFormsPlace, useKept } from './kept-forms.ts'
+import { refreshTransfers } from './transfer-queries.ts'
 
 export type TransferOrder = Omit<BodyOf<typeof beginTransfer>, 'password' | 'besideOpen'>
 
 /**
- * The one request of a transfer. Sending the same order again is the same transfer (FIN-026). It goes on when its dialog closes.
+ * The one request of a transfer. Sending the same order again is the same transfer (FIN-026). It goes on when its dialog closes. `sent` is
+ * the order whose answer was not read, also when the grant ended meanwhile.
  */
 export function useTransfer() {
   const queryClient = useQueryClient()
-  const [key] = useState(() => new IntentionKey())
+  const kept = useContext(KeptFormsPlace)
+  const [key] = useKept('key', () => new IntentionKey())
+  const [sent, changeSent] = useKept('sent', () => null)
   const sending = useRef(false)
   const mutation = useMutation({
     mutationFn: ({
@@ -30,11 +35,13 @@ export function useTransfer() {
     // Only a person sends it again, and the password is kept nowhere.
     retry: false,
     gcTime: 0,
-    onSettled: (_, error) => {
+    onSuccess: (_, { order }) => {
+      if (kept.sent === order) forgetForms(kept)
+    },
+    onSettled: (_, error, { order }) => {
       sending.current = false
-      for (const part of ['transfers', 'open-transfers', 'transfer-terms'])
-        void queryClient.invalidateQueries({ queryKey: [figuresKey, part] })
-      void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey })
+      if (error === null || isRefusal(error)) changeSent((before) => (before === order ? null : before))
+      refreshTransfers(queryClient)
       const code = error instanceof ApiProblem ? error.code : null
       if (code === 'finance.too-many-tries' || code === 'finance.locked')
         void queryClient.invalidateQueries({ queryKey: gateQuery.queryKey })
@@ -42,22 +49,24 @@ export function useTransfer() {
   })
   return {
     mutation,
+    sent,
     send(order: TransferOrder, password: string, besideOpen: boolean): void {
       // The state of the mutation updates too late to stop a quick second press.
       if (sending.current) return
       sending.current = true
+      changeSent(() => order)
       mutation.mutate({ order, password, besideOpen })
     },
   }
 }
 
 const beforeSending: readonly string[] = ['finance.provider-failed', 'provider.not-configured']
+/** The grant may have ended after the order was taken, and the first request of it may still run. */
+const undecided: readonly string[] = ['finance.locked', 'idempotency.in-progress']
 
-/**
- * Whether the server certainly did not take the order. Any other failure leaves that open, also a grant that ended meanwhile.
- */
+/** Whether the server certainly did not take the order. Any other failure leaves that open. */
 export function isRefusal(error: Error | null): error is ApiProblem {
-  if (!(error instanceof ApiProblem) || error.code === 'finance.locked') return false
+  if (!(error instanceof ApiProblem) || undecided.includes(error.code)) return false
   return error.status < 500 || beforeSending.includes(error.code)
 }
 

@@ -110,6 +110,7 @@ export const texts = {
     },
     types: { entrada: 'Entrada', saida: 'Salida' },
     kinds,
+    seeTransfer: 'Ver la transferencia',
     noCharge: 'sin cobro correspondiente',
     bookState,
     onlyBooks: 'Según los libros',

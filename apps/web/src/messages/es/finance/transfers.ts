@@ -14,6 +14,7 @@ const states: Record<TransferView['state'], string> = {
   processing: 'En verificación',
   completed: 'Completada',
   failed: 'No enviada',
+  closed: 'Cerrada',
 }
 const failures: Record<Failure, string> = {
   balance: 'El proveedor la rechazó: el saldo no alcanza.',
@@ -117,21 +118,76 @@ export const texts = {
   open: {
     title: (amount: string, name: string) => `No sabemos si se registró: ${amount} para ${name}`,
     known: (amount: string, name: string) => `Sin resultado todavía: ${amount} para ${name}`,
-    text: (provider: string, time: string) =>
-      `${provider} no dio un resultado a las ${time}. Le volvemos a preguntar automáticamente, con nuestro identificador.`,
-    last: (time: string) => `La última vez, a las ${time}.`,
-    next: (time: string) => `La próxima, a las ${time}.`,
+    at: (time: string) => `a las ${time}`,
+    on: (dayTime: string) => `el ${dayTime}`,
+    text: (provider: string, when: string) =>
+      `${provider} no dio un resultado ${when}. Le seguimos preguntando con nuestro identificador.`,
+    last: (when: string) => `La última vez, ${when}.`,
+    next: (when: string) => `La próxima, ${when}.`,
     doNot: 'No la envíes de nuevo: el monto sigue reservado hasta la respuesta.',
     ask: 'Preguntar ahora',
-    see: 'Ver transferencias',
+    see: 'Ver la transferencia',
     still: 'El proveedor todavía no tiene un resultado.',
     more: (count: number) =>
       count === 1 ? 'Hay 1 más en verificación.' : `Hay ${count} más en verificación.`,
+  },
+  details: {
+    title: 'Transferencia',
+    failed: 'No pudimos leer la transferencia',
+    facts: {
+      why: 'Motivo',
+      about: 'Documento e institución',
+      name: 'Nombre',
+      begun: 'Enviada el',
+      ended: 'Resultado el',
+      provider: 'Proveedor',
+      endToEnd: 'ID del Pix',
+    },
+  },
+  closing: {
+    later: (time: string) =>
+      `Si el proveedor no la muestra hasta el ${time}, vas a poder darla por no enviada.`,
+    offer: 'El proveedor nunca mostró esta transferencia. Si tampoco está en su panel, dala por no enviada.',
+    open: 'Dar por no enviada…',
+    text: (amount: string) =>
+      `Hacelo solo después de buscarla en el panel del proveedor. ${amount} vuelven al saldo. No se envía nada de nuevo, y seguimos preguntando por 90 días.`,
+    reason: 'Motivo',
+    reasonHint: 'Queda en la auditoría, con tu nombre. Por encima del límite, otra persona lo confirma.',
+    reasonEmpty: 'Escribí el motivo',
+    close: 'Dar por no enviada',
+    asked: 'El cierre espera a otra persona',
+    waits: 'Quien lo pidió no lo confirma.',
+    confirm: 'Confirmar el cierre',
+    decline: 'Rechazar',
+    withdraw: 'Deshacer el pedido',
+    done: 'Cerrada como no enviada',
+    by: (email: string, time: string) => `${email}, el ${time}:`,
+    confirmedBy: (email: string) => `Confirmado por ${email}.`,
+    watched: 'Si el proveedor todavía la muestra, el monto sale del saldo y avisamos acá.',
+    found: (time: string) => `El proveedor la mostró el ${time}, después del cierre`,
+    foundNote: (amount: string, name: string) => `Cerrada, pero enviada: ${amount} para ${name}`,
+    foundText:
+      'El monto salió del saldo. Fijate si se pagó de nuevo; si fue así, pedile la devolución a quien lo recibió.',
+    see: 'Lo leí y lo voy a verificar',
   },
   list: {
     title: 'Transferencias',
     loading: 'Cargando las transferencias',
     empty: 'Todavía no hay transferencias',
+    search: 'Nombre, clave, descripción o ID',
+    clear: 'Borrar la búsqueda',
+    clearAll: 'Borrar los filtros',
+    allStates: 'Todos',
+    since: 'Enviadas',
+    always: 'Cualquier fecha',
+    none: 'Ninguna transferencia con estos filtros',
+    noneHint: 'Una clave solo se encuentra entera.',
+    export: {
+      open: 'Exportar CSV',
+      done: 'Transferencias exportadas',
+      failed: 'No pudimos exportar las transferencias',
+      wait: (seconds: number) => `Probá de nuevo en ${seconds} s.`,
+    },
     emptyHint: 'Las que envíes aparecen acá, con su estado.',
     errorTitle: 'No pudimos cargar las transferencias',
     columns: {
@@ -144,7 +200,7 @@ export const texts = {
     },
     states,
     ids: 'ID',
-    noId: 'sin ID todavía',
+    noId: 'Sin ID todavía',
     pages: {
       label: 'Páginas de transferencias',
       range: (from: number, to: number, total: string) => `Mostrando ${from}–${to} de ${total}`,

@@ -101,6 +101,7 @@ export const texts: typeof es = {
       movement: 'Lançamento',
     },
     noCharge: 'sem cobrança correspondente',
+    seeTransfer: 'Ver a transferência',
     bookState: { matched: 'Conferido', missing: 'Só no extrato', different: 'Diferente' },
     onlyBooks: 'Pelos registros',
     notCompared: 'Não comparado',

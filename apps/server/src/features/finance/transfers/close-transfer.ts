@@ -1,0 +1,184 @@
+import type { ProviderName } from '@puente/contract/collections'
+import { DomainError } from '@puente/contract/protocol/problems'
+import {
+  claimKey,
+  findClaim,
+  type KeyedRequest,
+  requestFingerprint,
+} from '../../../platform/idempotency/idempotency-keys.ts'
+import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { needsSecondAdmin, type ProviderTransfers } from '../../collections/public.ts'
+import type { SettingsReader } from '../../settings/public.ts'
+import { readGrant } from '../gate-repository.ts'
+import { askProvider } from '../provider-failure.ts'
+import { announceTransfer } from './announce-transfer.ts'
+import type { BeginDeps, SendingAdmin } from './begin-transfer.ts'
+import { requireClosable, requireConfirmable } from './closing.rules.ts'
+import { confirmClosing, dropAskedClosing, insertClosing, standingClosing } from './closing-repository.ts'
+import { applyChange, settleAsked } from './send-transfer.ts'
+import { amountsOf, type Transfer } from './transfer.ts'
+import { lockTransfer, readTransfer, seeFound } from './transfer-repository.ts'
+
+export type CloseDeps = Pick<BeginDeps, 'database' | 'unitOfWork' | 'clock' | 'log' | 'newId'> & {
+  readonly settings: Pick<SettingsReader, 'within'>
+  /** Null if the provider is not configured. */
+  readonly transfersOf: (name: ProviderName) => Pick<ProviderTransfers, 'findTransfer'> | null
+}
+
+/**
+ * Closes a transfer that the provider never showed as not sent: its amount is free again. The provider is asked before, and must answer that it
+ * does not show it. Above the limit for one admin it waits for another. State, postings and audit are one commit. A refusal is audited.
+ * @throws DomainError `transfer.*`, `finance.provider-failed`, `provider.not-configured`, `finance.locked`, `idempotency.*`
+ */
+export function closeTransfer(
+  deps: CloseDeps,
+  wish: { readonly id: string; readonly reason: string; readonly idempotencyKey: string },
+  admin: SendingAdmin,
+): Promise<void> {
+  const { id, reason, idempotencyKey } = wish
+  const how = { route: 'closeTransfer', command: 'finance.close-transfer', asked: { reason }, reason }
+  return decide(deps, { id, idempotencyKey }, admin, how, async (tx, transfer) => {
+    if ((await standingClosing(tx, id)) !== null) throw new DomainError('transfer.closing-changed')
+    const { 'suspense.aloneMinor': aloneMinor } = await deps.settings.within(tx)
+    const { amountMinor, feeMinor } = amountsOf(transfer)
+    const waits = needsSecondAdmin(amountMinor + feeMinor, aloneMinor)
+    const askedBy = admin.actor.userId
+    const closing = {
+      id: deps.newId(),
+      transferId: id,
+      state: waits ? 'asked' : 'done',
+      reason,
+      askedBy,
+    } as const
+    await insertClosing(tx, closing)
+    tx.audit({ object: { type: 'transfer', id }, reason, after: { closing: closing.state } })
+    if (waits) announceTransfer(tx, id, transfer.version + 1)
+    else await applyChange(deps, tx, transfer, { state: 'closed', failure: null, answer: null })
+  })
+}
+
+/**
+ * Closes a transfer that another admin asked to close. A refusal is audited.
+ * @throws DomainError as `closeTransfer`, and `transfer.own-closing`
+ */
+export function confirmTransferClosing(
+  deps: CloseDeps,
+  wish: { readonly id: string; readonly closingId: string; readonly idempotencyKey: string },
+  admin: SendingAdmin,
+): Promise<void> {
+  const { id, closingId, idempotencyKey } = wish
+  const how = {
+    route: 'confirmTransferClosing',
+    command: 'finance.confirm-closing',
+    asked: { closingId },
+  }
+  return decide(deps, { id, idempotencyKey }, admin, how, async (tx, transfer) => {
+    const adminId = admin.actor.userId
+    requireConfirmable(await standingClosing(tx, id), closingId, adminId)
+    await confirmClosing(tx, closingId, adminId)
+    tx.audit({ object: { type: 'transfer', id }, before: { closing: 'asked' }, after: { closing: 'done' } })
+    await applyChange(deps, tx, transfer, { state: 'closed', failure: null, answer: null })
+  })
+}
+
+/** Takes a request to close a transfer back, or declines it. Changes nothing unless one waits. @throws DomainError `transfer.not-found` */
+export function withdrawTransferClosing(
+  { database, unitOfWork }: Pick<CloseDeps, 'database' | 'unitOfWork'>,
+  id: string,
+  { actor, context }: SendingAdmin,
+): Promise<void> {
+  return unitOfWork.run(
+    actor,
+    'finance.withdraw-closing',
+    async (tx) => {
+      if ((await readTransfer(database, id)) === null) throw new DomainError('transfer.not-found')
+      const { version } = await lockTransfer(tx, id)
+      if ((await dropAskedClosing(tx, id)) === null) return tx.unchanged()
+      tx.audit({
+        object: { type: 'transfer', id },
+        before: { closing: 'asked' },
+        after: { closing: 'fallen' },
+      })
+      announceTransfer(tx, id, version + 1)
+    },
+    context,
+  )
+}
+
+/** An admin has read that a closed transfer was sent after all. Changes nothing if it was not, or was read. @throws DomainError `transfer.not-found` */
+export function seeFoundTransfer(
+  { database, unitOfWork }: Pick<CloseDeps, 'database' | 'unitOfWork'>,
+  id: string,
+  { actor, context }: SendingAdmin,
+): Promise<void> {
+  return unitOfWork.run(
+    actor,
+    'finance.see-found',
+    async (tx) => {
+      if ((await readTransfer(database, id)) === null) throw new DomainError('transfer.not-found')
+      const version = await seeFound(tx, id, actor.userId)
+      if (version === null) return tx.unchanged()
+      tx.audit({ object: { type: 'transfer', id }, after: { found: 'seen' } })
+      announceTransfer(tx, id, version)
+    },
+    context,
+  )
+}
+
+interface Way {
+  /** Operation name of the endpoint. */
+  readonly route: string
+  readonly command: string
+  /** The body, for the key and the audit of a refusal. */
+  readonly asked: Readonly<Record<string, string>>
+  readonly reason?: string
+}
+
+async function decide(
+  deps: CloseDeps,
+  { id, idempotencyKey }: { readonly id: string; readonly idempotencyKey: string },
+  { actor, context }: SendingAdmin,
+  { route, command, asked, reason }: Way,
+  apply: (tx: Tx, transfer: Transfer) => Promise<void>,
+): Promise<void> {
+  const { database, unitOfWork, clock } = deps
+  const key: KeyedRequest = {
+    principal: actor.userId,
+    route,
+    key: idempotencyKey,
+    fingerprint: requestFingerprint(`/admin/finance/transfers/${id}/closing`, asked),
+  }
+  const about = { object: { type: 'transfer', id }, after: asked, ...(reason !== undefined && { reason }) }
+  await withAuditedRefusal(unitOfWork, { actor, command, about, context }, async () => {
+    const known = await readTransfer(database, id)
+    if (known === null) throw new DomainError('transfer.not-found')
+    if ((await findClaim(database, key)) !== null) return
+    requireClosable(known, clock.now())
+    await requireUnknown(deps, known)
+    await unitOfWork.run(
+      actor,
+      command,
+      async (tx) => {
+        const transfer = await lockTransfer(tx, id)
+        if ((await claimKey(tx, key, id)).kind === 'replay') return tx.unchanged()
+        if ((await readGrant(tx, actor, tx.now)) === null) throw new DomainError('finance.locked')
+        requireClosable(transfer, tx.now)
+        await apply(tx, transfer)
+      },
+      context,
+    )
+  })
+}
+
+/**
+ * Asks the provider about the transfer and applies what it shows. Only its own answer that there is no such transfer lets people decide.
+ * @throws DomainError `transfer.not-closable` if it shows it, `finance.provider-failed`, `provider.not-configured`
+ */
+async function requireUnknown(deps: CloseDeps, { id, provider, sentAs }: Transfer): Promise<void> {
+  const port = deps.transfersOf(provider)
+  if (port === null) throw new DomainError('provider.not-configured')
+  const found = await askProvider(deps, () => port.findTransfer(sentAs))
+  await settleAsked(deps, id, { found, until: null })
+  if (found !== null) throw new DomainError('transfer.not-closable')
+}

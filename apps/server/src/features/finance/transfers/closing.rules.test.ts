@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { closableFrom, requireClosable, requireConfirmable } from './closing.rules.ts'
+
+const createdAt = new Date('2026-03-01T12:00:00Z')
+const dayLater = new Date('2026-03-02T12:00:00Z')
+const never = { state: 'processing', providerStatus: null, createdAt } as const
+const codeOf = (work: () => void): unknown => {
+  try {
+    work()
+  } catch (error) {
+    return (error as { code: unknown }).code
+  }
+  return 'allowed'
+}
+
+describe('closing a transfer', () => {
+  it('is allowed a day after it began, and not a moment before', () => {
+    expect(closableFrom(never)).toEqual(dayLater)
+    expect(codeOf(() => requireClosable(never, new Date(dayLater.getTime() - 1)))).toBe(
+      'transfer.closable-later',
+    )
+    expect(codeOf(() => requireClosable(never, dayLater))).toBe('allowed')
+  })
+
+  it('is refused for one that the provider has shown, with whatever word, and for one with an end (FIN-026)', () => {
+    const shown = { ...never, providerStatus: 'TIMEOUT' }
+    expect(codeOf(() => requireClosable(shown, dayLater))).toBe('transfer.not-closable')
+    for (const state of ['sending', 'completed', 'failed', 'closed'] as const)
+      expect(codeOf(() => requireClosable({ ...never, state }, dayLater))).toBe('transfer.not-closable')
+  })
+
+  it('is confirmed by another admin, as it was asked, once', () => {
+    const asked = { id: 'c1', state: 'asked', askedBy: 'one' } as const
+    expect(codeOf(() => requireConfirmable(asked, 'c1', 'two'))).toBe('allowed')
+    expect(codeOf(() => requireConfirmable(asked, 'c1', 'one'))).toBe('transfer.own-closing')
+    expect(codeOf(() => requireConfirmable(asked, 'c0', 'two'))).toBe('transfer.closing-changed')
+    expect(codeOf(() => requireConfirmable({ ...asked, state: 'done' }, 'c1', 'two'))).toBe(
+      'transfer.closing-changed',
+    )
+    expect(codeOf(() => requireConfirmable(null, 'c1', 'two'))).toBe('transfer.closing-changed')
+  })
+})

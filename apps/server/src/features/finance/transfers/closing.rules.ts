@@ -1,0 +1,39 @@
+import { transferClosableAfterMs, type TransferState } from '@puente/contract/finance/transfers'
+import { DomainError } from '@puente/contract/protocol/problems'
+
+/** What decides whether a transfer may be closed. */
+export interface ClosableFacts {
+  readonly state: TransferState
+  /** The provider's own word. Null until it shows the transfer. */
+  readonly providerStatus: string | null
+  readonly createdAt: Date
+}
+
+/** From when a transfer may be closed. Null if it has an end, or if the provider has shown it: then the provider knows its end. */
+export function closableFrom({ state, providerStatus, createdAt }: ClosableFacts): Date | null {
+  if (state !== 'processing' || providerStatus !== null) return null
+  return new Date(createdAt.getTime() + transferClosableAfterMs)
+}
+
+/** @throws DomainError `transfer.not-closable`, `transfer.closable-later` */
+export function requireClosable(transfer: ClosableFacts, now: Date): void {
+  const from = closableFrom(transfer)
+  if (from === null) throw new DomainError('transfer.not-closable')
+  if (from > now) throw new DomainError('transfer.closable-later', { from: from.toISOString() })
+}
+
+/** What one admin asked for, and waits for another. */
+export interface AskedClosing {
+  readonly id: string
+  readonly state: 'asked' | 'done'
+  readonly askedBy: string
+}
+
+/**
+ * Lets another admin confirm what one asked for.
+ * @throws DomainError `transfer.closing-changed`, `transfer.own-closing`
+ */
+export function requireConfirmable(closing: AskedClosing | null, seenId: string, adminId: string): void {
+  if (closing?.state !== 'asked' || closing.id !== seenId) throw new DomainError('transfer.closing-changed')
+  if (closing.askedBy === adminId) throw new DomainError('transfer.own-closing')
+}

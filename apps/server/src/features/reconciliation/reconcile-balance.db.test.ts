@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTransferWorld, type TransferWorld } from '../../../test/factories/transfer-world.ts'
+import { required } from '../../../test/providers/played-provider.ts'
+import { CollectorFailure } from '../collections/public.ts'
+import { post } from '../ledger/public.ts'
+import { reconcileBalance } from './reconcile-balance.ts'
+
+const day = 24 * 3_600_000
+
+let world: TransferWorld
+beforeAll(async () => {
+  world = await createTransferWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const compare = () => {
+  const { balance } = required(world.deps.accountOf('corpx'))
+  return reconcileBalance(world.deps, 'corpx', required(balance))
+}
+/** Reais that the books have at the provider. */
+const book = (minor: bigint) =>
+  world.deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'test.book', async (tx) => {
+    tx.unchanged()
+    const lines = [
+      { account: 'psp:corpx', currency: 'BRL', minor },
+      { account: 'suspense', currency: 'BRL', minor: -minor },
+    ] as const
+    await post(tx, {
+      event: 'payment_held',
+      eventId: crypto.randomUUID(),
+      chargeId: null,
+      ownerId: null,
+      lines,
+    })
+  })
+const differences = () =>
+  world.rows(
+    `select key, kind, statement_minor::int as statement, ledger_minor::int as ledger, state, ending from reconciliation_differences`,
+  )
+const runs = () =>
+  world.rows('select state, round, lines, last_error, tries from reconciliation_runs order by day')
+
+describe('the balance of a provider whose statement names no Pix', () => {
+  it('is compared with the books once a day, and a run without lines claims no equal line', async () => {
+    await world.fund(10_000n)
+    expect(await compare()).toBe(false)
+    expect(await runs()).toEqual([])
+    await book(10_000n)
+    expect(await compare()).toBe(true)
+    expect(await compare()).toBe(false)
+    expect(await differences()).toEqual([])
+    expect(await runs()).toEqual([{ state: 'done', round: 1, lines: null, last_error: null, tries: 0 }])
+    world.clock.advance(day)
+    expect(await compare()).toBe(true)
+    expect(await runs()).toHaveLength(2)
+  })
+
+  it('differs by a fee that the provider named to nobody, until the books have it', async () => {
+    await world.fund(9_900n)
+    await book(10_000n)
+    expect(await compare()).toBe(true)
+    const found = { key: 'balance', kind: 'balance', statement: 9_900, ledger: 10_000 }
+    expect(await differences()).toEqual([{ ...found, state: 'open', ending: null }])
+    world.clock.advance(day)
+    expect(await compare()).toBe(true)
+    expect(await differences()).toHaveLength(1)
+    await book(-100n)
+    world.clock.advance(day)
+    expect(await compare()).toBe(true)
+    expect(await differences()).toEqual([{ ...found, state: 'closed', ending: 'matched' }])
+  })
+
+  it('is judged neither while a transfer is open nor while the provider does not answer', async () => {
+    await world.fund(10_000n)
+    await book(10_000n)
+    world.sandbox().faults.set('errorAfter', { on: ['createTransfer'], next: 1 })
+    await world.send(await world.admin())
+    expect(await compare()).toBe(false)
+    expect(await runs()).toMatchObject([
+      { state: 'reading', tries: 1, last_error: 'a transfer has no certain end' },
+    ])
+    world.clock.advance(3_600_000)
+    await world.ask()
+    const silent = () => Promise.reject(new CollectorFailure('network', 'unknown', 'no answer'))
+    expect(await reconcileBalance(world.deps, 'corpx', { name: 'corpx', readBalance: silent })).toBe(false)
+    expect(await differences()).toEqual([])
+    world.clock.advance(3_600_000)
+    expect(await compare()).toBe(true)
+    expect(await differences()).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import type { ProviderName } from '@puente/contract/collections'
+import { isConnectionLoss } from '../../platform/db/database-errors.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { ProviderBalance } from '../collections/public.ts'
+import { closeUnseen, saveFound } from './difference-repository.ts'
+import { compareBalance, postpone, type ReconcileDayDeps } from './reconcile-day.ts'
+import {
+  beginRun,
+  differingDays,
+  dueRun,
+  endRun,
+  moveRun,
+  newestDay,
+  type Run,
+  RunTaken,
+} from './run-repository.ts'
+import { lastDueAt, lastDueDay } from './run-windows.ts'
+
+const job = { kind: 'system', name: 'job' } as const
+
+type BalanceDeps = Pick<ReconcileDayDeps, 'unitOfWork' | 'database' | 'clock' | 'log'>
+
+/**
+ * Compares once a day what a provider holds with the books, where its statement names no Pix and so no line can be compared (decision 0045). It waits
+ * while a transfer has no certain end: the provider may have taken its amount already. A provider that the books do not know is left alone. Returns
+ * whether a run ended.
+ */
+export async function reconcileBalance(
+  deps: BalanceDeps,
+  provider: ProviderName,
+  balance: ProviderBalance,
+): Promise<boolean> {
+  const { database, clock } = deps
+  if (!(await isInBooks(database, provider))) return false
+  await schedule(deps, provider)
+  const run = await dueRun(database, provider, clock.now())
+  if (run === null) return false
+  try {
+    if (await hasOpenTransfer(database, provider)) throw new Error('a transfer has no certain end')
+    await compare(deps, balance, run)
+    return true
+  } catch (error) {
+    if (error instanceof RunTaken) return false
+    if (isConnectionLoss(error)) throw error
+    await postpone(deps, run, error)
+    return false
+  }
+}
+
+/** A balance is that of now, so days that were missed are not made up for. One that differs is compared again each day. */
+async function schedule({ database, unitOfWork, clock }: BalanceDeps, provider: ProviderName): Promise<void> {
+  const now = clock.now()
+  const day = lastDueDay(now)
+  const newest = await newestDay(database, provider)
+  const again = await differingDays(database, provider, { before: lastDueAt(now), since: day })
+  if (newest !== null && newest >= day && again.length === 0) return
+  await unitOfWork.run(job, 'reconciliation.begin', async (tx) => {
+    tx.unchanged()
+    await beginRun(tx, provider, day, null)
+  })
+}
+
+async function compare(
+  { unitOfWork, database, log }: BalanceDeps,
+  balance: ProviderBalance,
+  run: Run,
+): Promise<void> {
+  const found = await compareBalance(database, balance, run)
+  const closed = await unitOfWork.run(job, 'reconciliation.end-run', async (tx) => {
+    const { part, page, partTotal, partRead, partRestarts, provider, day, round } = run
+    const place = { state: 'comparing', part, page, partTotal, partRead, partRestarts } as const
+    await moveRun(tx, run, place, { nameless: 0, takenIn: 0 })
+    await saveFound(tx, run, found)
+    const count = await closeUnseen(tx, run, true)
+    await endRun(tx, run, null)
+    tx.audit({
+      object: { type: 'reconciliation-run', id: run.id },
+      after: { provider, day, round, balance: found.length === 0 ? 'matched' : 'differs', closed: count },
+    })
+    return count
+  })
+  const about = { provider: run.provider, day: run.day, closed }
+  if (found.length === 0) log.info({ event: 'reconciliation.matched', ...about }, 'balance and books match')
+  else log.error({ event: 'reconciliation.differs', ...about }, 'balance and books differ')
+}
+
+async function isInBooks(database: Database, provider: ProviderName): Promise<boolean> {
+  const rows = await database.statement(
+    'reconciliation.is-in-books',
+    'select 1 as known from postings where account = $1 limit 1',
+    [`psp:${provider}`],
+  )
+  return rows.length > 0
+}
+
+async function hasOpenTransfer(database: Database, provider: ProviderName): Promise<boolean> {
+  const rows = await database.statement(
+    'reconciliation.open-transfer',
+    `select 1 as open from transfers where provider = $1 and state in ('sending', 'processing') limit 1`,
+    [provider],
+  )
+  return rows.length > 0
+}

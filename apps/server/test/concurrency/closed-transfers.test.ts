@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTransfersAt, stuckTransfers } from '../../src/features/finance/public.ts'
+import {
+  closeTransfer,
+  confirmTransferClosing,
+  seeFoundTransfer,
+  withdrawTransferClosing,
+} from '../../src/features/finance/transfers/close-transfer.ts'
+import { readTransferTerms, viewTransfer } from '../../src/features/finance/transfers/transfer-reads.ts'
+import type { SignedInActor } from '../../src/platform/unit-of-work/unit-of-work.ts'
+import { testContext } from '../factories/people.ts'
+import { createTransferWorld, type TransferWorld } from '../factories/transfer-world.ts'
+import { required } from '../providers/played-provider.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const reason = 'Não aparece no painel da CorpX'
+
+let world: TransferWorld
+let admin: SignedInActor
+beforeAll(async () => {
+  world = await createTransferWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  await world.fund(500_000n)
+  admin = await world.admin()
+})
+afterAll(() => world.close())
+
+const faults = () => world.sandbox().faults
+const port = () => required(required(world.deps.accountOf('corpx')).transfers)
+/** @param shows what the provider shows of a transfer; by default what the sandbox does */
+const deps = (shows = port().findTransfer) => ({
+  ...world.deps,
+  transfersOf: () => ({ findTransfer: shows }),
+})
+const hidden = deps.bind(null, () => Promise.resolve(null))
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? error,
+  )
+const view = (id: string, reader = admin) => viewTransfer(world.deps, id, reader.userId)
+const close = (id: string, by = admin, { with: used = deps(), key = crypto.randomUUID() } = {}) =>
+  closeTransfer(used, { id, reason, idempotencyKey: key }, { actor: by, context: testContext })
+const confirm = (id: string, closingId: string, by: SignedInActor, used = deps()) =>
+  confirmTransferClosing(
+    used,
+    { id, closingId, idempotencyKey: crypto.randomUUID() },
+    { actor: by, context: testContext },
+  )
+const closingOf = async (id: string) => required((await view(id)).closing).id
+const journals = async () =>
+  (await world.rows(`select event_type from journals order by created_at, event_type`)).map(
+    ({ event_type }) => event_type,
+  )
+const balanceOf = async (account: string) =>
+  (
+    await world.rows(`select coalesce(sum(amount_minor), 0)::int as minor from postings where account = $1`, [
+      account,
+    ])
+  )[0]?.['minor']
+const audits = async (id: string) =>
+  (
+    await world.rows(
+      `select command, outcome, body::jsonb -> 'after' as after, body::jsonb ->> 'reason' as reason from audit_log
+       where object_type = 'transfer' and object_id = $1 order by seq`,
+      [id],
+    )
+  ).map(({ command, outcome, after, reason: why }) => ({ command, outcome, after, why }))
+
+/** A transfer whose request was lost before the provider, a day later. @param isThere whether the provider has it, though its answer was lost */
+async function lost(amountMinor: bigint, { isThere = false } = {}): Promise<string> {
+  faults().set(isThere ? 'errorAfter' : 'errorBefore', { on: ['createTransfer'], next: 1 })
+  const { id, state } = await world.send(admin, { amountMinor })
+  expect(state).toBe('processing')
+  world.clock.advance(day)
+  admin = await world.admin()
+  return id
+}
+
+describe('a transfer that the provider never showed', () => {
+  it('is closed by one admin with a reason, up to the limit: its amount is free again, and it is in no limit (FIN-026, FIN-027)', async () => {
+    const id = await lost(100_000n)
+    expect(await view(id)).toMatchObject({ closing: null, closableFrom: world.clock.now().toISOString() })
+    const key = crypto.randomUUID()
+    await close(id, admin, { key })
+    await close(id, admin, { key })
+    expect(await view(id)).toMatchObject({
+      state: 'closed',
+      failure: null,
+      endedAt: world.clock.now().toISOString(),
+      closableFrom: null,
+      closing: { state: 'done', reason, confirmedBy: null, mayConfirm: false },
+      found: null,
+    })
+    expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
+    expect([await balanceOf('transfers_in_flight'), await balanceOf('psp:corpx')]).toEqual([0, 0])
+    const terms = await readTransferTerms(world.deps, 'corpx', port())
+    expect(terms.reserved.amountMinor).toBe('0')
+    expect((await audits(id)).slice(-2)).toEqual([
+      { command: 'finance.close-transfer', outcome: 'done', after: { closing: 'done' }, why: reason },
+      { command: 'finance.close-transfer', outcome: 'done', after: { state: 'closed' }, why: null },
+    ])
+    expect(await openTransfersAt(world.deps.database, 'corpx')).toBe(0)
+    expect((await stuckTransfers(world.deps.database).summary()).count).toBe(0)
+    expect(await refusal(close(id))).toBe('transfer.not-closable')
+    await world.expectBooksBalance()
+  })
+
+  it('needs a second admin above the limit for one, who confirms what was asked (FIN-026)', async () => {
+    const id = await lost(100_001n)
+    const second = await world.admin()
+    await close(id)
+    expect((await view(id)).closing).toMatchObject({ state: 'asked', mayConfirm: false })
+    expect((await view(id, second)).closing).toMatchObject({ state: 'asked', mayConfirm: true })
+    expect(await journals()).toEqual(['transfer_begun'])
+    expect(await refusal(close(id, second))).toBe('transfer.closing-changed')
+    expect(await refusal(confirm(id, await closingOf(id), admin))).toBe('transfer.own-closing')
+    expect(await refusal(confirm(id, crypto.randomUUID(), second))).toBe('transfer.closing-changed')
+
+    const withdrawn = await closingOf(id)
+    await withdrawTransferClosing(world.deps, id, { actor: second, context: testContext })
+    expect((await view(id)).closing).toBeNull()
+    expect(await refusal(confirm(id, withdrawn, second))).toBe('transfer.closing-changed')
+
+    await close(id)
+    await confirm(id, await closingOf(id), second)
+    expect(await view(id)).toMatchObject({ state: 'closed', closing: { state: 'done', mayConfirm: false } })
+    expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
+    expect((await audits(id)).map(({ command, outcome }) => `${command} ${outcome}`).slice(2)).toEqual([
+      'finance.close-transfer done',
+      'finance.close-transfer transfer.closing-changed',
+      'finance.confirm-closing transfer.own-closing',
+      'finance.confirm-closing transfer.closing-changed',
+      'finance.withdraw-closing done',
+      'finance.confirm-closing transfer.closing-changed',
+      'finance.close-transfer done',
+      'finance.confirm-closing done',
+      'finance.confirm-closing done',
+    ])
+    await world.expectBooksBalance()
+  })
+
+  it('is not closed within a day, nor without an open grant, nor while the provider does not answer (FIN-026)', async () => {
+    faults().set('errorBefore', { on: ['createTransfer'], next: 1 })
+    const { id } = await world.send(admin)
+    world.clock.advance(day - 1)
+    admin = await world.admin()
+    expect(await refusal(close(id))).toBe('transfer.closable-later')
+    world.clock.advance(2 * hour)
+    expect(await refusal(close(id))).toBe('finance.locked')
+    admin = await world.admin()
+    faults().set('errorBefore', { on: ['readTransfer'] })
+    expect(await refusal(close(id))).toBe('finance.provider-failed')
+    expect(await refusal(close(crypto.randomUUID()))).toBe('transfer.not-found')
+    expect([(await view(id)).state, await journals()]).toEqual(['processing', ['transfer_begun']])
+  })
+
+  it('is closed once, however many admins press at the same moment (FIN-026)', async () => {
+    const id = await lost(5_050n)
+    const admins = [admin, await world.admin(), await world.admin()]
+    const answers = await Promise.all(admins.map((one) => refusal(close(id, one))))
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
+    expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
+    await world.expectBooksBalance()
+  })
+
+  it('is settled instead if the provider shows it when it is asked before the decision, and a request to close it falls (FIN-026)', async () => {
+    const id = await lost(5_050n, { isThere: true })
+    expect(await refusal(close(id))).toBe('transfer.not-closable')
+    expect(await view(id)).toMatchObject({ state: 'completed', closing: null })
+
+    const other = await lost(200_000n, { isThere: true })
+    await close(other, admin, { with: hidden() })
+    const second = await world.admin()
+    expect(await refusal(confirm(other, await closingOf(other), second))).toBe('transfer.not-closable')
+    expect(await view(other)).toMatchObject({ state: 'completed', closing: null })
+    expect(await world.rows(`select state from transfer_closings`)).toEqual([{ state: 'fallen' }])
+    await world.expectBooksBalance()
+  })
+})
+
+describe('a closed transfer that the provider shows after all', () => {
+  it('takes its amount again and is completed, is never sent again, and waits for an admin to read it (FIN-026, FIN-027)', async () => {
+    const id = await lost(5_050n, { isThere: true })
+    await close(id, admin, { with: hidden() })
+    expect((await view(id)).state).toBe('closed')
+    // The same payment again would be a second one if the first is found.
+    expect(await refusal(world.send(admin))).toBe('transfer.same-open')
+    world.clock.advance(2 * hour)
+    expect(await world.ask()).toBe(1)
+    const at = world.clock.now().toISOString()
+    expect(await view(id)).toMatchObject({ state: 'completed', found: { at, isSeen: false }, askAt: null })
+    expect(await journals()).toEqual([
+      'transfer_begun',
+      'transfer_closed',
+      'transfer_completed',
+      'transfer_reopened',
+    ])
+    expect([await balanceOf('transfers_out'), await balanceOf('psp:corpx')]).toEqual([5_050, -5_050])
+    expect(world.sandbox().store.transfers.size).toBe(1)
+    const stuck = stuckTransfers(world.deps.database)
+    expect(await stuck.list(10)).toMatchObject([{ id }])
+
+    await seeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
+    await seeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
+    expect((await view(id)).found).toEqual({ at, isSeen: true })
+    expect(await stuck.list(10)).toEqual([])
+    expect((await audits(id)).filter(({ command }) => command === 'finance.see-found')).toHaveLength(1)
+    await world.expectBooksBalance()
+  })
+
+  it('is in flight again while the provider has no end for it, and cannot be closed a second time (FIN-026)', async () => {
+    const id = await lost(5_050n, { isThere: true })
+    await close(id, admin, { with: hidden() })
+    world.clock.advance(2 * hour)
+    faults().set('unknownStatus', { word: 'IN_ANALYSIS', next: 1 })
+    await world.ask()
+    expect(await view(id)).toMatchObject({ state: 'processing', found: { isSeen: false }, endedAt: null })
+    expect(await balanceOf('transfers_in_flight')).toBe(5_050)
+    admin = await world.admin()
+    expect(await refusal(close(id))).toBe('transfer.not-closable')
+    await world.expectBooksBalance()
+    world.clock.advance(2 * hour)
+    await world.ask()
+    expect((await view(id)).state).toBe('completed')
+    await world.expectBooksBalance()
+  })
+
+  it('changes nothing in the books if the provider shows that it failed (FIN-027)', async () => {
+    faults().set('transferFails', { next: 1 })
+    const id = await lost(5_050n, { isThere: true })
+    await close(id, admin, { with: hidden() })
+    world.clock.advance(2 * hour)
+    await world.ask()
+    expect(await view(id)).toMatchObject({ state: 'failed', failure: 'provider', found: null })
+    expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
+    await world.expectBooksBalance()
+  })
+
+  it('is asked about each day for 90 days, and then only when a person asks (FIN-026)', async () => {
+    const id = await lost(5_050n)
+    await close(id)
+    let asked = 0
+    for (let passed = 0; passed < 100; passed += 1) {
+      world.clock.advance(day)
+      asked += await world.ask()
+    }
+    expect(asked).toBe(90)
+    expect(await view(id)).toMatchObject({ state: 'closed', askAt: null })
+  })
+
+  it('keeps when it was closed and found, and each decision, whatever writes to them (FIN-027)', async () => {
+    const id = await lost(5_050n)
+    await close(id)
+    for (const change of [
+      'transfers set closed_at = now()',
+      'transfers set found_at = now()',
+      `transfers set state = 'completed', ask_at = null, closed_at = null`,
+    ])
+      await expect(world.test.pool.query(`update ${change} where id = $1`, [id])).rejects.toMatchObject({
+        code: '23514',
+      })
+    await expect(
+      world.test.pool.query(`update transfer_closings set reason = 'x' where transfer_id = $1`, [id]),
+    ).rejects.toMatchObject({ constraint: 'transfer_closing_terms_fixed' })
+    await world.rows('alter table transfers disable trigger user')
+    await world.rows(`update transfers set state = 'completed', ask_at = null`)
+    await world.rows('alter table transfers enable trigger user')
+    await expect(world.expectBooksBalance()).rejects.toThrow('I22')
+  })
+})
