@@ -66,9 +66,7 @@ test('a client scans, fills in who pays on their own phone, pays, and the mercha
   await page.reload()
   await expect(page.getByLabel(requestEs.link.label)).toHaveValue(address)
   await page.getByRole('button', { name: requestEs.back }).click()
-  await page
-    .getByRole('link', { name: /^1 cobro esperando · R\$\u00a0181.*Esperando datos · Mesa 4/ })
-    .click()
+  await page.getByRole('link', { name: /^1 cobro esperando · R\$\u00a0181.*Mesa 4 · faltan datos/ }).click()
   await expect(page.getByLabel(requestEs.link.label)).toHaveValue(address)
 
   const phone = await phoneAt(address, openBrowser)
@@ -134,7 +132,7 @@ for (const [language, { form, request, one, name, two }] of [
       form: formEs,
       request: requestEs,
       one: '1 cobro esperando · R$\u00a0181',
-      name: 'Esperando datos · Mesa 4',
+      name: 'Mesa 4 · faltan datos',
       two: '2 cobros esperando · R$\u00a0362',
     },
   ],
@@ -144,7 +142,7 @@ for (const [language, { form, request, one, name, two }] of [
       form: formPt,
       request: requestPt,
       one: '1 cobrança pendente · R$\u00a0181',
-      name: 'Aguardando dados · Mesa 4',
+      name: 'Mesa 4 · faltam dados',
       two: '2 cobranças pendentes · R$\u00a0362',
     },
   ],

@@ -138,10 +138,13 @@ async function stepsOfNew(deps: CreatePaymentDeps, command: CreatePaymentCommand
     chargeId,
     payer: () => payerOf(fields),
     async terms(tx) {
-      // Each waits for the payments of the same payer that are under way, and counts them.
-      await lockPayer(tx, payer.document.hash)
       const recent = recentPayments(payer, tx.now)
-      const held = await holdPayableStore(tx, command.storeId, recent)
+      // Sent together and carried out in this order: a payment waits for those of its payer that are under way, and then counts them.
+      const [, held] = await Promise.all([
+        lockPayer(tx, payer.document.hash),
+        holdPayableStore(tx, command.storeId, recent),
+        deps.settings.within(tx),
+      ])
       if (held === null) throw new DomainError('payment.establishment-not-found')
       requireFew(held.made, recent.since)
       store = held
