@@ -55,13 +55,13 @@ function useEntered(waiting: readonly WaitingCharge[] | undefined) {
 
 /** As they were answered to this screen: what an earlier one heard may lack the request that was made since. */
 function useRequests(): readonly WaitingCharge[] | undefined {
-  const { data, isFetchedAfterMount, isError } = useQuery(waitingRequestsQuery)
+  const { data, isFetchedAfterMount } = useQuery(waitingRequestsQuery)
   const none = isFetchedAfterMount && data?.length === 0
   useEffect(() => {
     if (none) removeOfTab(tabKeys.payerRequest)
   }, [none])
-  if (isError) return []
-  return isFetchedAfterMount ? data?.map(waitingRequest) : undefined
+  // A read that failed must not keep the codes waiting for it.
+  return isFetchedAfterMount ? (data ?? []).map(waitingRequest) : undefined
 }
 
 /** @param listed under a title that says what waits and how much */
