@@ -66,7 +66,7 @@ test('a client scans, fills in who pays on their own phone, pays, and the mercha
   await page.reload()
   await expect(page.getByLabel(requestEs.link.label)).toHaveValue(address)
   await page.getByRole('button', { name: requestEs.back }).click()
-  await page.getByRole('link', { name: /^1 cobro esperando · R\$\u00a0181.*Mesa 4 · faltan datos/ }).click()
+  await page.getByRole('link', { name: /^1 cobro esperando · R\$\s181.*Mesa 4 · faltan datos/ }).click()
   await expect(page.getByLabel(requestEs.link.label)).toHaveValue(address)
 
   const phone = await phoneAt(address, openBrowser)
