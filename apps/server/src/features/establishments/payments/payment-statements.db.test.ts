@@ -62,3 +62,18 @@ it('asks before the transactions for a crowd together, not for each payer', asyn
   expect(count('idempotency.read-many')).toBe(2)
   expect(count('commit')).toBe(2 * crowd)
 })
+
+it('reads the payments of many sessions together, and each gets its own (SEC-020)', async () => {
+  const made = [await payment(1), await payment(2), await payment(3)]
+  const [first, second] = made
+  const sessions = [...made, { chargeId: first?.chargeId ?? '', token: second?.token ?? null }]
+  const found: PromiseSettledResult<{ id: string }>[] = []
+  const sent = await sentBy(async () => {
+    found.push(...(await Promise.allSettled(sessions.map((session) => world.read(session)))))
+  })
+  expect(found.map((one) => (one.status === 'fulfilled' ? one.value.id : one.reason.code))).toEqual([
+    ...made.map(({ chargeId }) => chargeId),
+    'payment.not-found',
+  ])
+  expect(sent).toEqual(['payments.read', 'payments.read'])
+})
