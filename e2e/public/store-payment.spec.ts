@@ -34,6 +34,7 @@ test('a payer without an account pays at a store and sees it live, once, with a 
   await expect(dialog.getByRole('button', { name: 'Novo Pagamento' })).toBeVisible()
   await expectAccessible(page, 'the code of a payment')
   expect(await layoutFaults(page)).toEqual([])
+  const usual = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ width: 360, height: 740 })
   const code = dialog.getByLabel(pt.code)
   const heightOfCode = async () => (await code.boundingBox())?.height ?? 0
@@ -45,6 +46,7 @@ test('a payer without an account pays at a store and sees it live, once, with a 
   await expect(code).toHaveValue(pixCode)
   expect(await heightOfCode()).toBeGreaterThan(2 * line)
   expect(await layoutFaults(page)).toEqual([])
+  await page.setViewportSize(usual)
   await dialog.getByRole('button', { name: pt.copy }).click()
   await expect(page.getByText('Código PIX copiado!').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pixCode)
