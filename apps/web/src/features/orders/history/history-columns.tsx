@@ -24,8 +24,8 @@ function Description({ item }: { item: HistoryListItem }) {
   return (
     <span
       className={clsx(
-        'block min-w-22 py-1 max-xl:min-w-18',
-        isPayout ? 'max-xl:whitespace-normal' : 'max-w-52 whitespace-normal [overflow-wrap:anywhere]',
+        'block min-w-22 max-w-52 whitespace-normal py-1 max-xl:min-w-18',
+        !isPayout && '[overflow-wrap:anywhere]',
       )}
     >
       {isPayout ? (
@@ -46,11 +46,14 @@ function Client({ item }: { item: HistoryListItem }) {
   const [first, second] = item.type === 'admin_payment' ? lines : [item.clientName, clientLine(item)]
   return (
     <>
-      <span className="block max-w-44 truncate max-xl:max-w-24" title={first ?? undefined}>
+      <span
+        className="block max-w-44 truncate max-[96em]:max-w-38 max-xl:max-w-24"
+        title={first ?? undefined}
+      >
         {first}
       </span>
       <span
-        className="block max-w-44 truncate text-fine text-t3 max-xl:line-clamp-2 max-xl:max-w-24 max-xl:whitespace-normal"
+        className="block max-w-44 truncate text-fine text-t3 max-[96em]:max-w-38 max-xl:line-clamp-2 max-xl:max-w-24 max-xl:whitespace-normal"
         title={second ?? undefined}
       >
         {second}
