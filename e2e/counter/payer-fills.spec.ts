@@ -8,7 +8,10 @@ import { texts as payPt } from '../../apps/web/src/messages/pt/charge-page/pay.t
 import { texts as payerPt } from '../../apps/web/src/messages/pt/charge-page/payer-form.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { quotesOf, successOf } from '../world/exchange.ts'
+import { layoutFaults } from '../world/layout-faults.ts'
+import { placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
+import { signInContext } from '../world/people.ts'
 import { freshCpf } from '../world/payer-cpf.ts'
 import { whenTakenOver } from '../world/public-site.ts'
 import { speak } from '../world/qr-code.ts'
@@ -63,7 +66,7 @@ test('a client scans, fills in who pays on their own phone, pays, and the mercha
   await page.reload()
   await expect(page.getByLabel(requestEs.link.label)).toHaveValue(address)
   await page.getByRole('button', { name: requestEs.back }).click()
-  await page.getByRole('link', { name: formEs.payerFills.lastQr }).click()
+  await page.getByRole('link', { name: /^1 cobro esperando · R\$\s181.*Mesa 4 · faltan datos/ }).click()
   await expect(page.getByLabel(requestEs.link.label)).toHaveValue(address)
 
   const phone = await phoneAt(address, openBrowser)
@@ -121,6 +124,62 @@ test('a request that is cancelled, or that somebody else has filled in, takes no
   await expect(page.getByLabel(formPt.amount.reais)).toHaveValue(/180,00/)
   await expect(page.getByRole('button', { name: formPt.payerFills.generate })).toBeEnabled()
 })
+
+for (const [language, { form, request, one, name, two }] of [
+  [
+    'es',
+    {
+      form: formEs,
+      request: requestEs,
+      one: '1 cobro esperando · R$\u00a0181',
+      name: 'Mesa 4 · faltan datos',
+      two: '2 cobros esperando · R$\u00a0362',
+    },
+  ],
+  [
+    'pt',
+    {
+      form: formPt,
+      request: requestPt,
+      one: '1 cobrança pendente · R$\u00a0181',
+      name: 'Mesa 4 · faltam dados',
+      two: '2 cobranças pendentes · R$\u00a0362',
+    },
+  ],
+] as const) {
+  test(`a request that waits is found on every device of its merchant until a client fills it in, in ${language}`, {
+    tag: '@once',
+  }, async ({ page, product, merchant, openBrowser }) => {
+    await speak(page, language)
+    const address = await askClient(page, form, request)
+    const counter = await openBrowser()
+    await signInContext(product, counter, merchant)
+    const other = await counter.newPage()
+    await speak(other, language)
+    await other.setViewportSize({ width: 360, height: 740 })
+    await other.goto('/historial')
+    const bar = other.getByRole('link', { name: one })
+    await expect(bar).toContainText(name)
+    await expectAccessible(other, 'the bar of a request')
+    expect(await layoutFaults(other)).toEqual([])
+    await bar.click()
+    await expect(other.getByLabel(request.link.label)).toHaveValue(address)
+
+    await placeOrder(product, counter.request, 'Rosa Duarte')
+    await other.goto('/perfil')
+    await other.getByRole('button', { name: two }).click()
+    const list = other.getByRole('dialog')
+    await expect(list.getByRole('link')).toHaveCount(2)
+    await expect(list.getByRole('link', { name })).toBeVisible()
+    await other.keyboard.press('Escape')
+    const phone = await phoneAt(address, openBrowser)
+    await fillIn(phone)
+    await phone.getByRole('button', { name: payerPt.generate }).click()
+    await expect(phone).toHaveURL(/\/pagar\/[0-9a-f]{32}$/)
+    // What became of it is a code of the screens that open from now on.
+    await expect(bar).toContainText('Rosa Duarte')
+  })
+}
 
 test('without a connection both sides learn what they cannot know, and a lost answer makes no second charge', {
   tag: '@once',

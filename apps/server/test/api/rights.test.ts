@@ -142,6 +142,7 @@ const rights: Readonly<Record<string, Right>> = {
   cancelOrder: 'user',
   askPayer: 'verified',
   readPayerRequest: 'user',
+  listWaitingPayerRequests: 'user',
   cancelPayerRequest: 'user',
   readPayerForm: 'anyone',
   openPayerForm: 'anyone',

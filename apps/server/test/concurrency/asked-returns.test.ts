@@ -344,7 +344,7 @@ async function paidShort(): Promise<{ readonly charge: Charge; readonly pix: Unn
 
 async function payWith(ownerId: string, change: Partial<UnnamedPix>) {
   const charge = await world.open(ownerId)
-  await issueCharge(world.deps, charge.id, payer, { actor: webhook })
+  await issueCharge(world.deps, charge, payer, { actor: webhook })
   const pix = pixFor(charge, change)
   world.provider.pay(pix)
   await world.receive(pix, 'answer')

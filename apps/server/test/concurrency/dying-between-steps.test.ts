@@ -79,7 +79,7 @@ describe('a process that dies while it issues a charge', () => {
 
   it('after the commit of the answer: the repeated request changes nothing (F-02)', async () => {
     const charge = await world.open(owner)
-    await issueCharge(world.deps, charge.id, payer, by)
+    await issueCharge(world.deps, charge, payer, by)
     const before = await world.charge(charge.id)
     await Promise.all(Array.from({ length: 10 }, () => resumeCharge(world.deps, charge.id, payer, by)))
     expect(await world.charge(charge.id)).toEqual(before)
@@ -95,7 +95,7 @@ it('an answer that comes when another run has closed the charge gives it no code
     await world.database.asOwner(`update charges set pix_status = 'failed' where id = $1`, [charge.id])
     return answer
   }
-  await issueCharge(world.deps, charge.id, payer, by)
+  await issueCharge(world.deps, charge, payer, by)
   expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
 })
 
@@ -105,7 +105,7 @@ it('a refusal that comes when another run has stored the code does not remove th
     await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [charge.id])
     throw new CollectorFailure('api', 'refused', 'known already')
   }
-  await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+  await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
     code: 'charge.refused',
   })
   expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: 'code' })
@@ -118,7 +118,7 @@ it.each([
   const charge = await world.open(owner)
   const { createCharge } = world.provider
   world.provider.createCharge = async (request) => ({ ...(await createCharge(request)), ...change })
-  await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+  await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
     code: 'charge.refused',
   })
   expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
@@ -128,14 +128,14 @@ describe('a provider that does not answer', () => {
   it('is asked by the txid at once when the charge may have been made (PSP-013)', async () => {
     const charge = await world.open(owner)
     world.provider.faults.push('time-out-after')
-    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('issued')
+    expect(await issueCharge(world.deps, charge, payer, by)).toBe('issued')
     expect(world.provider.calls).toEqual([`create ${charge.txid}`, `find ${charge.txid}`])
   })
 
   it('leaves the charge pending when no source knows, until it is asked again (PSP-016)', async () => {
     const charge = await world.open(owner)
     world.provider.faults.push('time-out-after', 'time-out-before')
-    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('unknown')
+    expect(await issueCharge(world.deps, charge, payer, by)).toBe('unknown')
     expect(await attemptOf(charge)).toBe('unknown')
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: null })
     advance(30)
@@ -154,7 +154,7 @@ describe('a provider that does not answer', () => {
     })
     const findCharge = world.provider.findCharge
     world.provider.findCharge = () => findCharge(other.txid)
-    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('unknown')
+    expect(await issueCharge(world.deps, charge, payer, by)).toBe('unknown')
     world.provider.pay(pixFor(other))
     advance(30)
     await reconcileCharges(world.deps)
@@ -175,7 +175,7 @@ describe('a provider that does not answer', () => {
       capabilities: { ...world.provider.capabilities, repeatsCreation: false },
     })
     world.provider.faults.push('time-out-before')
-    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('unknown')
+    expect(await issueCharge(world.deps, charge, payer, by)).toBe('unknown')
     expect(await resumeCharge(world.deps, charge.id, payer, by)).toBe('unknown')
     expect(callsOf(charge, 'create')).toBe(1)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: null })
@@ -193,7 +193,7 @@ describe('a provider that does not answer', () => {
       const found = await findCharge(txid)
       return found && { ...found, pixCode: null, location: null }
     }
-    await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+    await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
       code: 'charge.no-code',
     })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
@@ -208,10 +208,10 @@ describe('a provider that does not answer', () => {
       pixKey: null,
     })
     const charge = await world.open(owner)
-    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('issued')
+    expect(await issueCharge(world.deps, charge, payer, by)).toBe('issued')
     world.provider.codeOf = () => 'not a code'
     const other = await world.open(owner)
-    await expect(issueCharge(world.deps, other.id, payer, by)).rejects.toMatchObject({
+    await expect(issueCharge(world.deps, other, payer, by)).rejects.toMatchObject({
       code: 'charge.no-code',
     })
   })
@@ -224,7 +224,7 @@ describe('a provider that does not answer', () => {
       return found && { ...found, txid: txid.toUpperCase(), payments: found.payments.map(inCapitals) }
     }
     world.provider.faults.push('time-out-after')
-    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('issued')
+    expect(await issueCharge(world.deps, charge, payer, by)).toBe('issued')
     world.provider.pay(pixFor(charge))
     advance(30)
     await reconcileCharges(world.deps)
@@ -237,7 +237,7 @@ describe('a provider that does not answer', () => {
   ] as const)('leaves the charge open when it %s (ruling 50)', async (_name, fault, retryAfterSeconds) => {
     const charge = await world.open(owner)
     world.provider.faults.push(fault)
-    await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+    await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
       code: 'provider.busy',
       details: { retryAfterSeconds },
     })
@@ -438,7 +438,7 @@ function inCapitals(pix: ReceivedPix): ReceivedPix {
 
 async function issued(): Promise<Charge> {
   const charge = await world.open(owner)
-  await issueCharge(world.deps, charge.id, payer, by)
+  await issueCharge(world.deps, charge, payer, by)
   return charge
 }
 
@@ -447,7 +447,7 @@ async function dieAfterTheCall(charge: Charge): Promise<void> {
   provider.beforeAnswer = () => {
     throw new Death()
   }
-  await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toThrow(Death)
+  await expect(issueCharge(world.deps, charge, payer, by)).rejects.toThrow(Death)
   provider.beforeAnswer = () => {}
 }
 

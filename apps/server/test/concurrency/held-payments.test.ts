@@ -172,7 +172,7 @@ describe('a txid in other letter case', () => {
 
 async function issued(): Promise<Charge> {
   const charge = await world.open(owner)
-  await issueCharge(world.deps, charge.id, payer, { actor: webhook })
+  await issueCharge(world.deps, charge, payer, { actor: webhook })
   return charge
 }
 

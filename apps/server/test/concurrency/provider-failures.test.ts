@@ -64,7 +64,7 @@ it('keeps every caller off a provider that asked one of them to wait, and closes
   const charges = await Promise.all([world.open(owner), world.open(owner)])
   await world.database.asOwner('update charges set pix_key = $1', [key])
   const issue = (charge: Charge) =>
-    issueCharge(deps, charge.id, payer, { actor: webhook }).catch((error: unknown) => error)
+    issueCharge(deps, charge, payer, { actor: webhook }).catch((error: unknown) => error)
 
   // Only the first call meets the fault. The provider would issue the second charge.
   sandbox.faults.set('askToWait', { next: 1, retryAfterSeconds: 40 })

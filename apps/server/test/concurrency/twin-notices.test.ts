@@ -40,7 +40,7 @@ it('notice, poll and sweep at the same moment lead to one confirmation (HOOK-017
   const rounds = faultRounds(20)
   for (let round = 0; round < rounds; round += 1) {
     const charge = await world.open(owner)
-    await issueCharge(world.deps, charge.id, payer, { actor: webhook })
+    await issueCharge(world.deps, charge, payer, { actor: webhook })
     const pix = pixFor(charge, { paidAt: world.now })
     world.provider.pay(pix)
     await Promise.all([

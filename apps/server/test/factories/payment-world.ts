@@ -3,12 +3,17 @@ import type { CreatePaymentBody } from '@puente/contract/establishments/payments
 import { currentLegalVersion } from '@puente/contract/identity/legal'
 import { checkPayment } from '../../src/features/establishments/payments/check-payment.ts'
 import { createPayment } from '../../src/features/establishments/payments/create-payment.ts'
+import { createPaymentLookups } from '../../src/features/establishments/payments/payment-lookups.ts'
 import {
+  createPaymentRows,
   type PaymentSession,
   readPayment,
   readStatus,
 } from '../../src/features/establishments/payments/payment-reads.ts'
+import { createStoreMemory } from '../../src/features/establishments/store/store-memory.ts'
+import type { Clock } from '../../src/platform/clock/clock.ts'
 import { createKeyedHash } from '../../src/platform/crypto/keyed-hash.ts'
+import type { Database } from '../../src/platform/db/database.ts'
 import { createRateLimiter } from '../../src/platform/http/rate-limiter.ts'
 import { createMetrics } from '../../src/platform/metrics/metrics.ts'
 import { addEstablishment } from './establishments.ts'
@@ -27,8 +32,9 @@ export async function createPaymentWorld() {
   const hash = createKeyedHash(randomBytes(32))
   const limiter = createRateLimiter({ database: database.db, clock, hash, metrics: createMetrics() })
   const charges = { ...deps, settings }
+  const payments = { charges, payerKeys, limiter, lookups: lookupsOf(database.db, clock) }
   const reading = {
-    database: database.db,
+    paymentRows: createPaymentRows(database.db),
     clock,
     isSimulatedProvider: () => true,
     publicUrl: 'https://puente.example',
@@ -42,7 +48,7 @@ export async function createPaymentWorld() {
 
   async function create(change: Partial<CreatePaymentBody> = {}, how: Partial<Creating> = {}) {
     return createPayment(
-      { charges, settings: { ...settings, current: () => currentAfter(how.meanwhile) }, payerKeys, limiter },
+      { ...payments, settings: { ...settings, current: () => currentAfter(how.meanwhile) } },
       {
         actor: { kind: 'anonymous' },
         context: { requestId: crypto.randomUUID(), ipAddress: how.address ?? '192.0.2.1' },
@@ -85,6 +91,11 @@ export async function createPaymentWorld() {
     },
     close: () => money.close(),
   }
+}
+
+/** They remember no store from one payment to the next, since the clock stands still. */
+function lookupsOf(database: Database, clock: Clock) {
+  return createPaymentLookups(database, { at: (text) => createStoreMemory({ database, clock }).at(text) })
 }
 
 interface Creating {

@@ -1,5 +1,12 @@
+interface CodeBoxProps {
+  label: string
+  code: string
+  /** Selects the code at once: a person asked to see it. */
+  selected?: boolean
+}
+
 /** For a browser that cannot copy. As high as its text, whose end a payer must be able to mark. */
-export function CodeBox({ label, code }: { label: string; code: string }) {
+export function CodeBox({ label, code, selected = false }: CodeBoxProps) {
   const look = 'col-start-1 row-start-1 rounded-input border border-line p-3 font-mono text-label break-all'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
@@ -12,6 +19,7 @@ export function CodeBox({ label, code }: { label: string; code: string }) {
         rows={1}
         aria-label={label}
         value={code}
+        autoFocus={selected}
         onFocus={(event) => event.currentTarget.select()}
         className={`h-full w-full resize-none overflow-hidden bg-s2 ${look}`}
       />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '../identity/sessions.ts'
 import { endpoint } from '../protocol/endpoint.ts'
+import { mostWaiting } from './orders.ts'
 import {
   arsSchema,
   brlSchema,
@@ -85,6 +86,30 @@ export const readPayerRequest = endpoint({
   status: 200,
   response: payerRequestSchema,
   problems: ['payer-request.not-found'],
+})
+
+/** A request that waits, among those of its merchant. What opens the payer's form comes with the request itself. */
+export const waitingPayerRequestSchema = z.strictObject({
+  id: uuidSchema,
+  /** What the payer pays. */
+  total: brlSchema,
+  /** What the merchant knows it by. */
+  clientId: z.string(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+})
+export type WaitingPayerRequest = z.infer<typeof waitingPayerRequestSchema>
+
+export const listWaitingPayerRequests = endpoint({
+  name: 'listWaitingPayerRequests',
+  method: 'GET',
+  path: '/payer-requests/waiting',
+  access: 'user',
+  summary: 'Own requests that wait for the data of their payer, newest first',
+  status: 200,
+  response: z.strictObject({
+    requests: z.array(waitingPayerRequestSchema).check(z.maxLength(mostWaiting)),
+  }),
 })
 
 /** Cancelling a cancelled one changes nothing. One that became a charge is cancelled as a charge (ruling 62). */

@@ -91,14 +91,20 @@ function stored<T>(value: T | null, row: ChargeRow): T {
 
 export type NewCharge = Omit<ChargeTermsFixed, 'txid' | 'totalMinor' | 'createdAt'>
 
+/** Stores a charge and the attempt to issue it, in one statement. */
 export async function insertCharge(tx: Tx, charge: NewCharge, askAt: Date | null): Promise<Charge> {
   const [row] = await tx.statement<ChargeRow>(
     'collections.insert-charge',
-    `insert into charges (id, kind, owner_id, beneficiary_id, txid, provider, pix_key, real_value_minor, fee_minor,
+    `with charge as (
+     insert into charges (id, kind, owner_id, beneficiary_id, txid, provider, pix_key, real_value_minor, fee_minor,
        total_minor, pesos_value_minor, base_rate, applied_spread, customer_rate, description, created_at, expires_at,
        updated_at, ask_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $16, $18)
-     returning ${chargeColumns}`,
+     returning ${chargeColumns}
+     ), attempt as (
+       insert into charge_attempts (charge_id, provider, state, started_at) select id, provider, 'started', created_at from charge
+     )
+     select * from charge`,
     [
       charge.id,
       charge.kind,
@@ -159,8 +165,6 @@ export async function lockCreditedCharge(
 export interface ChargeChange {
   readonly status?: PixStatus
   readonly providerStatus?: string
-  readonly pixCode?: string
-  readonly providerTransactionId?: string
   /** Null if there is nothing left to ask. */
   readonly askAt?: Date | null
   /** The provider was asked and answered then. */
@@ -180,23 +184,20 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
     'collections.update-charge',
     `update charges set
        pix_status = coalesce($3, pix_status), provider_status = coalesce($4, provider_status),
-       pix_code = coalesce($5, pix_code), provider_transaction_id = coalesce($6, provider_transaction_id),
-       ask_at = case when $7 then $8 else ask_at end, asked_at = coalesce($9, asked_at),
-       answered_at = coalesce($9, answered_at),
-       refunded_minor = coalesce($10, refunded_minor), pesos_paid_minor = coalesce($11, pesos_paid_minor),
-       pesos_taken_back_minor = coalesce($14, pesos_taken_back_minor),
-       pesos_reserved_minor = coalesce($15, pesos_reserved_minor),
-       pesos_set_off_minor = coalesce($16, pesos_set_off_minor), debt_cleared_minor = coalesce($17, debt_cleared_minor),
-       flags = case when $12::text is null or $12 = any(flags) then flags else array_append(flags, $12) end,
-       updated_at = $13, version = version + 1
+       ask_at = case when $5 then $6 else ask_at end, asked_at = coalesce($7, asked_at),
+       answered_at = coalesce($7, answered_at),
+       refunded_minor = coalesce($8, refunded_minor), pesos_paid_minor = coalesce($9, pesos_paid_minor),
+       pesos_taken_back_minor = coalesce($12, pesos_taken_back_minor),
+       pesos_reserved_minor = coalesce($13, pesos_reserved_minor),
+       pesos_set_off_minor = coalesce($14, pesos_set_off_minor), debt_cleared_minor = coalesce($15, debt_cleared_minor),
+       flags = case when $10::text is null or $10 = any(flags) then flags else array_append(flags, $10) end,
+       updated_at = $11, version = version + 1
      where id = $1 and version = $2 returning ${chargeColumns}`,
     [
       charge.id,
       charge.version,
       change.status ?? null,
       change.providerStatus?.slice(0, 100) ?? null,
-      change.pixCode ?? null,
-      change.providerTransactionId ?? null,
       change.askAt !== undefined,
       change.askAt ?? null,
       change.answeredAt ?? null,
@@ -211,6 +212,42 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
     ],
   )
   return required(row, charge.id)
+}
+
+/** What the provider answered about a charge that it issued. */
+export interface Issue {
+  readonly pixCode: string
+  readonly providerTransactionId: string
+  readonly providerStatus: string
+  readonly askAt: Date | null
+}
+
+/**
+ * Stores the code of a charge and ends its attempt, in one statement. Null if another run was first: it stored the code, or closed the charge.
+ */
+export async function storeIssue(tx: Tx, chargeId: string, issue: Issue): Promise<Charge | null> {
+  const [row] = await tx.statement<ChargeRow>(
+    'collections.store-issue',
+    `with issued as (
+       update charges set pix_code = $2, provider_transaction_id = $3, provider_status = $4, ask_at = $5, updated_at = $6,
+         version = version + 1
+       where id = $1 and pix_status = 'pending' and pix_code is null
+       returning ${chargeColumns}
+     ), attempt as (
+       update charge_attempts set state = 'issued', failure = null, answered_at = $6
+       where charge_id in (select id from issued) and state in ('started', 'unknown')
+     )
+     select * from issued`,
+    [
+      chargeId,
+      issue.pixCode,
+      issue.providerTransactionId,
+      issue.providerStatus.slice(0, 100),
+      issue.askAt,
+      tx.now,
+    ],
+  )
+  return row === undefined ? null : chargeFromRow(row)
 }
 
 /** Stores that the provider answered and reported nothing new. No screen is notified of this. */

@@ -55,7 +55,7 @@ describe('the database beside the state machine', () => {
 describe('issuing a charge', () => {
   it('asks for the total with the fee, for 1200 seconds, under our own id (PSP-006)', async () => {
     const charge = await world.open(owner)
-    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('issued')
+    expect(await issueCharge(world.deps, charge, payer, by)).toBe('issued')
     const issued = world.provider.charges.get(charge.txid)
     expect(issued).toMatchObject({ amountMinor: 10_100n, txid: charge.id.replaceAll('-', '') })
     expect(issued?.expiresAt).toEqual(new Date('2026-11-21T12:20:00Z'))
@@ -69,7 +69,7 @@ describe('issuing a charge', () => {
   it('closes a charge that the provider refused', async () => {
     const charge = await world.open(owner)
     world.provider.faults.push('refuse')
-    await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+    await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
       code: 'charge.refused',
     })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
@@ -84,7 +84,7 @@ describe('issuing a charge', () => {
       const fail = () => Promise.reject(new CollectorFailure(failure, 'unknown', 'why'))
       world.provider.createCharge = fail
       world.provider.findCharge = fail
-      expect(await issueCharge(deps, charge.id, payer, by)).toBe('unknown')
+      expect(await issueCharge(deps, charge, payer, by)).toBe('unknown')
       await askWhileWaiting(deps, charge.id)
       const logged = lines.map((line): unknown => JSON.parse(line))
       const expected = { event: 'provider.failed', provider: 'bcb', class: failure, chargeId: charge.id }
@@ -95,7 +95,7 @@ describe('issuing a charge', () => {
   it('refuses a charge without a code that can be paid', async () => {
     const charge = await world.open(owner)
     world.provider.codeOf = () => null
-    await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+    await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
       code: 'charge.no-code',
     })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'failed' })
@@ -199,8 +199,9 @@ describe('asking sooner than the schedule', () => {
   }
 
   it('asks from 5 s after the code was first on screen, not before (GEN-005, ruling 65)', async () => {
-    const { id } = await world.open(owner)
-    await issueCharge(world.deps, id, payer, by)
+    const charge = await world.open(owner)
+    const { id } = charge
+    await issueCharge(world.deps, charge, payer, by)
     wait(1_000)
     await world.database.unitOfWork.run(webhook, 'charges.test', (tx) => {
       tx.unchanged()
@@ -217,8 +218,9 @@ describe('asking sooner than the schedule', () => {
   })
 
   it('asks at once if the person wants it, but once in 2 s (GEN-005)', async () => {
-    const { id } = await world.open(owner)
-    await issueCharge(world.deps, id, payer, by)
+    const charge = await world.open(owner)
+    const { id } = charge
+    await issueCharge(world.deps, charge, payer, by)
     for (const [afterMs, calls] of [
       [0, 1],
       [1_999, 1],
@@ -234,8 +236,9 @@ describe('asking sooner than the schedule', () => {
   })
 
   it('asks again right after the 2 s if the person wanted it within them (ruling 65)', async () => {
-    const { id } = await world.open(owner)
-    await issueCharge(world.deps, id, payer, by)
+    const charge = await world.open(owner)
+    const { id } = charge
+    await issueCharge(world.deps, charge, payer, by)
     await askWhileWaiting(world.deps, id, 'at-once')
     wait(1_000)
     await askWhileWaiting(world.deps, id, 'at-once')

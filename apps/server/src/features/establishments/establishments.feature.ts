@@ -3,6 +3,7 @@ import type { ProviderName } from '@puente/contract/collections'
 import { localDayOf } from '@puente/domain/local-day'
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { inTurns } from '../../platform/unit-of-work/in-turns.ts'
 import type { ReconcileDeps } from '../collections/public.ts'
 import type { SignedIn } from '../identity/public.ts'
 import type { MailQueue } from '../notifications/public.ts'
@@ -22,8 +23,10 @@ import {
   type CreatePaymentCommand,
   type CreatePaymentDeps,
 } from './payments/create-payment.ts'
+import { createPaymentLookups } from './payments/payment-lookups.ts'
+import { createPaymentRows } from './payments/payment-reads.ts'
 import { forgetPayersTask } from './payments/payments.jobs.ts'
-import { paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
+import { type PaymentsRoutesDeps, paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
 import { paymentCookie } from './payments/payment-session.ts'
 import { detailsRoutes } from './details/details.routes.ts'
 import { pausingRoutes } from './pausing/pausing.routes.ts'
@@ -33,6 +36,9 @@ import { createStoreMemory, type StoreMemory } from './store/store-memory.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { createVisitCounter, type VisitCounter } from './store/visit-counter.ts'
 import { forgetVisitorsBefore } from './store/visit-repository.ts'
+
+/** Transactions of payments at a time: a third of the connections. */
+const paymentTurns = { places: 8, waiting: 1_000 }
 
 export interface EstablishmentsNeeds extends Pick<VerificationApi, 'bankAccountOf'> {
   readonly mail: MailQueue
@@ -65,17 +71,7 @@ export function establishmentsFeature(
   const { publicUrl } = config
   const stores = createStoreMemory({ database, clock })
   const visits = createVisitCounter({ database, clock, keyedHash, log, signedIn })
-  const payments = {
-    database,
-    clock,
-    limiter,
-    settings,
-    publicUrl,
-    isSimulatedProvider,
-    charges: { ...charges, settings },
-    payerKeys: charges.payerKeys,
-    cookie: paymentCookie(publicUrl.startsWith('https:')),
-  }
+  const payments = paymentsDeps(infrastructure, { settings, charges, isSimulatedProvider }, stores)
   const brand = async () => (await settings.current())['brand.name']
   const own = {
     database,
@@ -125,6 +121,31 @@ export function establishmentsFeature(
     },
     onLostEvents: () => stores.forget(),
     onInfectedFile: (tx, file) => dropInfectedImage(tx, files, file),
+  }
+}
+
+function paymentsDeps(
+  { config, database, unitOfWork, clock, limiter }: Infrastructure,
+  {
+    settings,
+    charges,
+    isSimulatedProvider,
+  }: Pick<EstablishmentsNeeds, 'settings' | 'charges' | 'isSimulatedProvider'>,
+  stores: StoreMemory,
+): PaymentsRoutesDeps {
+  const { publicUrl } = config
+  return {
+    database,
+    clock,
+    limiter,
+    settings,
+    publicUrl,
+    isSimulatedProvider,
+    charges: { ...charges, settings, unitOfWork: inTurns(unitOfWork, paymentTurns) },
+    lookups: createPaymentLookups(database, stores),
+    paymentRows: createPaymentRows(database),
+    payerKeys: charges.payerKeys,
+    cookie: paymentCookie(publicUrl.startsWith('https:')),
   }
 }
 

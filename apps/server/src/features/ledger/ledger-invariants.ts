@@ -162,7 +162,10 @@ export const ledgerInvariants: readonly Invariant[] = [
     code: 'I17',
     claim: 'the stored counters of each history match a fresh count (HIST-021)',
     sql: `select coalesce(k.owner_id, counted.owner_id)::text as subject
-          from owner_counters k
+          from (
+            select owner_id, sum(entries) as entries, sum(confirmed_reais_minor) as confirmed_reais_minor
+            from owner_counters group by owner_id
+          ) k
           full join (
             select owner_id, sum(entries) as entries, sum(reais) as reais
             from (

@@ -11,9 +11,11 @@ export async function readOwnerCounters(
   database: Pick<Database, 'statement'>,
   ownerId: string,
 ): Promise<OwnerCounters> {
-  const [row] = await database.statement<{ entries: bigint; confirmed_reais_minor: bigint }>(
+  const [row] = await database.statement<{ entries: bigint | null; confirmed_reais_minor: bigint | null }>(
     'history.counters',
-    'select entries, confirmed_reais_minor from owner_counters where owner_id = $1',
+    // Each connection adds to a row of its own.
+    `select sum(entries)::bigint as entries, sum(confirmed_reais_minor)::bigint as confirmed_reais_minor
+     from owner_counters where owner_id = $1`,
     [ownerId],
   )
   return { entries: row?.entries ?? 0n, confirmedReaisMinor: row?.confirmed_reais_minor ?? 0n }

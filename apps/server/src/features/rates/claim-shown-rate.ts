@@ -1,9 +1,9 @@
 import { customerRate, type Percent, type Rate } from '@puente/domain/rate'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import { pricesVoidedAt, type Settings } from '../settings/public.ts'
+import type { Settings } from '../settings/public.ts'
 import { requireUsable } from './order-rate.ts'
-import { readRateState, readShownReadings } from './rate-reads.ts'
-import type { RateTables } from './rate-tables.ts'
+import { readShownRates } from './rate-reads.ts'
+import { baseRateInForce } from './rate.rules.ts'
 import { baseOfShownRate } from './shown-rate.rules.ts'
 
 export interface ShownRateTerms {
@@ -26,14 +26,18 @@ export interface ShownRateClaim {
  * @throws DomainError rate.unavailable
  */
 export async function claimShownRate(tx: Tx, settings: Settings, rate: Rate): Promise<ShownRateClaim> {
-  const tables = tx.tables<RateTables>()
-  const { base } = await readRateState(tables)
-  const inForce = requireUsable(base, settings, tx.now)
   const spread = settings['rate.spreadPercent']
   const validitySeconds = settings['quote.validitySeconds']
-  const readings = await readShownReadings(tables, new Date(tx.now.getTime() - validitySeconds * 1_000))
-  const voidedAt = await pricesVoidedAt(tx)
-  const baseRate = baseOfShownRate({ rate, validitySeconds, spread }, inForce, readings, voidedAt, tx.now)
+  const since = new Date(tx.now.getTime() - validitySeconds * 1_000)
+  const { decision, readings, voidedAt } = await readShownRates(tx, since)
+  const inForce = requireUsable(baseRateInForce(decision, readings[0] ?? null), settings, tx.now)
+  const baseRate = baseOfShownRate(
+    { rate, validitySeconds, spread },
+    inForce,
+    readings.map(({ value, readAt }) => ({ value, at: readAt })),
+    voidedAt,
+    tx.now,
+  )
   return {
     shown: baseRate === null ? null : { baseRate, spread, customerRate: rate },
     current: customerRate(inForce.value, spread),

@@ -1,10 +1,16 @@
 import { parseRate, type Rate } from '@puente/domain/rate'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { type BaseRate, baseRateInForce, type StoredReading, valuesInForce } from './rate.rules.ts'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import {
+  type BaseRate,
+  baseRateInForce,
+  type ManualDecision,
+  type StoredReading,
+  valuesInForce,
+} from './rate.rules.ts'
 import type { RateTables } from './rate-tables.ts'
 import type { MarketSide } from './reading.rules.ts'
-import type { ReadValue } from './shown-rate.rules.ts'
 
 /** How many past values the card's line shows. */
 const HISTORY = 24
@@ -47,18 +53,46 @@ export async function readRateState(tables: Kysely<RateTables>): Promise<RateSta
   }
 }
 
-/** The readings since an instant and the one before them, newest first: what visitors were shown meanwhile. */
-export async function readShownReadings(
-  tables: Kysely<RateTables>,
-  since: Date,
-): Promise<readonly ReadValue[]> {
-  const readings = tables
-    .selectFrom('market_readings')
-    .select(['value', 'read_at'])
-    .orderBy('read_at', 'desc')
-  const later = await readings.where('read_at', '>=', since).execute()
-  const before = await readings.where('read_at', '<', since).limit(1).execute()
-  return [...later, ...before].map((row) => ({ value: storedRate(row.value), at: row.read_at }))
+/** What visitors were shown since an instant, and what ended it. */
+export interface ShownRates {
+  readonly decision: ManualDecision | null
+  /** Those since the instant and the one before them, newest first. */
+  readonly readings: readonly StoredReading[]
+  /**
+   * When all prices promised before were last voided; null if they never were. A rate that a visitor was shown has no row with an epoch, and
+   * ends at this time (PAY-031).
+   */
+  readonly voidedAt: Date | null
+}
+
+type ShownRow = {
+  readonly decided: boolean
+  readonly decided_value: string | null
+  readonly decided_at: Date
+  readonly voided_at: Date | null
+} & (ReadingRow | { readonly id: null })
+
+// One row for each reading, or one without a reading.
+const shownText = `
+select p.voided_at, d.id is not null as decided, d.value as decided_value, d.updated_at as decided_at, r.*
+from pricing_epoch p
+left join lateral (select id, value, updated_at from exchange_rates order by id desc limit 1) d on true
+left join lateral (
+  (select ${readingColumns.join(', ')} from market_readings where read_at >= $1)
+  union all
+  (select ${readingColumns.join(', ')} from market_readings where read_at < $1 order by read_at desc limit 1)) r on true
+order by r.read_at desc`
+
+export async function readShownRates(tx: Tx, since: Date): Promise<ShownRates> {
+  const rows = await tx.statement<ShownRow>('rates.shown', shownText, [since])
+  const [first] = rows
+  if (first === undefined) throw new Error('the row of pricing_epoch is missing')
+  const { decided, decided_value: value, decided_at: at, voided_at: voidedAt } = first
+  return {
+    decision: decided ? { value: value === null ? null : storedRate(value), at } : null,
+    readings: rows.flatMap((row) => (row.id === null ? [] : [readingOf(row)])),
+    voidedAt,
+  }
 }
 
 /** The reading that a quote was made on. */
@@ -71,7 +105,7 @@ export async function readReading(tables: Kysely<RateTables>, id: string): Promi
   return readingOf(row)
 }
 
-function readingOf(row: {
+interface ReadingRow {
   readonly id: string
   readonly usdt_ars: string
   readonly usdt_brl: string
@@ -79,7 +113,9 @@ function readingOf(row: {
   readonly side: MarketSide
   readonly simulated: boolean
   readonly read_at: Date
-}): StoredReading {
+}
+
+function readingOf(row: ReadingRow): StoredReading {
   return {
     id: row.id,
     usdtArs: storedRate(row.usdt_ars),

@@ -11,19 +11,6 @@ export async function pricingEpoch(tx: Tx): Promise<bigint> {
   return epoch
 }
 
-/**
- * When all prices promised before were last voided, or null if they never were. A rate that a visitor was shown has no row with an epoch, and
- * ends at this time (PAY-031).
- */
-export async function pricesVoidedAt(tx: Tx): Promise<Date | null> {
-  const { voided_at } = await tx
-    .tables<SettingsTables>()
-    .selectFrom('pricing_epoch')
-    .select('voided_at')
-    .executeTakeFirstOrThrow()
-  return voided_at
-}
-
 /** Voids all quotes given and rates shown so far, in the transaction of the change that makes them void, and notifies open screens. */
 export async function voidQuotes(tx: Tx): Promise<void> {
   await tx

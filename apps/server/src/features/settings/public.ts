@@ -1,6 +1,6 @@
 export { weekOf } from './contact-kind.rules.ts'
 export type { ChangeSettings } from './change-settings.ts'
-export { pricesVoidedAt, pricingEpoch, voidQuotes } from './pricing-epoch.ts'
+export { pricingEpoch, voidQuotes } from './pricing-epoch.ts'
 export type { Settings } from './setting-table.rules.ts'
 export type { SettingsReader } from './settings-reader.ts'
 export type { SettingDefaults } from './settings.rules.ts'

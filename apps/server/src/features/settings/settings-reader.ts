@@ -15,7 +15,7 @@ import { type ReadSettings, type SettingDefaults, settingsFromRows } from './set
 export interface SettingsReader {
   /** From memory, at most two seconds old: for screens and for anything that promises nothing. The same object until the next read. */
   current(): Promise<Settings>
-  /** As this transaction sees them: for anything that is stored. */
+  /** As this transaction saw them when it first asked: for anything that is stored. */
   within(tx: Tx): Promise<Settings>
   /** The same, for editing. An unreadable value appears as its default, so that an admin can set it again. */
   toChange(tx: Tx): Promise<ReadSettings>
@@ -45,10 +45,16 @@ export function createSettingsReader(options: SettingsReaderOptions): SettingsRe
     return settings
   }
 
+  // A transaction that asks twice gets the same settings, also if they were changed meanwhile.
+  const asSeenBy = new WeakMap<Tx, Promise<Settings>>()
   const memory = remembered(() => read(database.tables<SettingsTables>()), { clock, maxAgeMs: MEMORY_MS })
   return {
     current: () => memory.current(),
-    within: (tx) => read(tx.tables<SettingsTables>()),
+    within(tx) {
+      const seen = asSeenBy.get(tx) ?? read(tx.tables<SettingsTables>())
+      asSeenBy.set(tx, seen)
+      return seen
+    },
     toChange: async (tx) =>
       settingsFromRows(await readSettingRows(tx.tables<SettingsTables>()), options.defaults),
     forget: () => memory.forget(),

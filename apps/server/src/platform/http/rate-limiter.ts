@@ -3,6 +3,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../clock/clock.ts'
 import type { KeyedHash } from '../crypto/keyed-hash.ts'
 import type { Database } from '../db/database.ts'
+import { gathered } from '../memory/gathered.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimitRule } from './rate-limits.ts'
 import {
@@ -74,8 +75,49 @@ interface Asked {
   readonly expiresAt: Date
 }
 
+/** Requests counted by one statement. */
+const mostTogether = 100
+
+/**
+ * Counts the hits of several requests. A statement counts a key once, so that requests with a key in common take turns.
+ */
+async function countTogether(
+  database: Database,
+  requests: readonly (readonly Asked[])[],
+): Promise<ReadonlyMap<readonly Asked[], readonly CounterRow[]>> {
+  const counted = new Map<readonly Asked[], readonly CounterRow[]>()
+  let waiting = requests
+  while (waiting.length > 0) {
+    const keys = new Set<string>()
+    const { now = [], later = [] } = Object.groupBy(waiting, (counters) => {
+      if (counters.some(({ key }) => keys.has(key))) return 'later'
+      for (const { key } of counters) keys.add(key)
+      return 'now'
+    })
+    const hits = now.flat().toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    const rows = await database.statement<CounterRow>('rate-limit.hit', hitText, [
+      hits.map(({ key }) => key),
+      hits.map(({ most }) => most),
+      hits.map(({ period }) => period),
+      hits.map(({ expiresAt }) => expiresAt),
+    ])
+    const byKey = new Map(rows.map((row) => [row.key, row]))
+    for (const counters of now)
+      counted.set(
+        counters,
+        counters.flatMap(({ key }) => byKey.get(key) ?? []),
+      )
+    waiting = later
+  }
+  return counted
+}
+
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { database, clock, hash, metrics, scale = 1 } = options
+  const count = gathered(
+    (requests: readonly (readonly Asked[])[]) => countTogether(database, requests),
+    mostTogether,
+  )
   const here = new Map<string, { readonly window: number; readonly callers: Map<string, Counter> }>()
 
   const asked = (limitClass: string, rule: RateLimitRule, who: string, now: number): Asked => {
@@ -100,19 +142,12 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   return {
     async hit(limitClass, rules, caller) {
       const now = clock.now().getTime()
-      const counters = rules
-        .flatMap((rule) => {
-          const who = nameOf(rule, caller)
-          return who === null ? [] : [asked(limitClass, rule, who, now)]
-        })
-        .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      const counters = rules.flatMap((rule) => {
+        const who = nameOf(rule, caller)
+        return who === null ? [] : [asked(limitClass, rule, who, now)]
+      })
       if (counters.length === 0) return
-      const rows = await database.statement<CounterRow>('rate-limit.hit', hitText, [
-        counters.map(({ key }) => key),
-        counters.map(({ most }) => most),
-        counters.map(({ period }) => period),
-        counters.map(({ expiresAt }) => expiresAt),
-      ])
+      const rows = (await count(counters)) ?? []
       const waits = rows
         .filter((row) => !row.counted)
         .map(({ key, newest, hits }) => {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { uuidv7 } from '../ids/uuid.ts'
-import { claimKey, forgetOldKeys, type KeyClaim, requestFingerprint } from './idempotency-keys.ts'
+import {
+  claimKey,
+  createClaimFinder,
+  forgetOldKeys,
+  type KeyClaim,
+  requestFingerprint,
+} from './idempotency-keys.ts'
 
 const system = { kind: 'system', name: 'job' } as const
 const request = {
@@ -28,6 +34,24 @@ describe('idempotency keys', () => {
     const winners = claims.flatMap((one, index) => (one.kind === 'new' ? [ids[index]] : []))
     expect(winners).toHaveLength(1)
     for (const one of claims) if (one.kind === 'replay') expect(one.resourceId).toBe(winners[0])
+  })
+
+  it('finds the claims of many requests at once, each its own, and refuses the one of another body (SEC-022)', async () => {
+    const find = createClaimFinder(database.db)
+    const keys = Array.from({ length: 6 }, (_, nth) => ({ ...request, key: `key-of-many-${nth}` }))
+    const ids = keys.map(() => uuidv7(now))
+    for (const nth of [1, 2, 4]) await claim(keys[nth] ?? request, ids[nth])
+    const other = { ...keys[2], fingerprint: requestFingerprint('/orders', { amount: '2', quote: 'q' }) }
+    const found = await Promise.allSettled([...keys.map(find), find({ ...request, ...other })])
+    expect(found.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code))).toEqual([
+      null,
+      ids[1],
+      ids[2],
+      null,
+      ids[4],
+      null,
+      'idempotency.key-reused',
+    ])
   })
 
   it('refuses the key for another body or path, whatever the order of its members (SEC-022)', async () => {

@@ -5,6 +5,7 @@ import { canonicalJson } from '../audit/canonical-json.ts'
 import { sqlStateOf } from '../db/database-errors.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
+import { gathered } from '../memory/gathered.ts'
 import type { Tx } from '../unit-of-work/unit-of-work.ts'
 
 /** Days that the key of a request that moves money is remembered. */
@@ -16,6 +17,11 @@ const lockNotAvailable = '55P03'
 const forgetText = `
 delete from idempotency_keys where (principal, route, key) in (
   select principal, route, key from idempotency_keys where created_at < $1 order by created_at limit ${batch}) returning key`
+
+const readManyText = `
+select a.nth::int, k.fingerprint, k.resource_id
+from unnest($1::text[], $2::text[], $3::text[]) with ordinality as a (principal, route, key, nth)
+join idempotency_keys k on k.principal = a.principal and k.route = a.route and k.key = a.key`
 
 /** One command of one caller, however often it is sent. */
 export interface KeyedRequest {
@@ -56,14 +62,53 @@ export async function findClaim(
   database: Pick<Tx, 'statement'>,
   { principal, route, key, fingerprint }: KeyedRequest,
 ): Promise<string | null> {
-  const [known] = await database.statement<{ fingerprint: Buffer; resource_id: string }>(
+  const [known] = await database.statement<Claimed>(
     'idempotency.read',
     'select fingerprint, resource_id from idempotency_keys where principal = $1 and route = $2 and key = $3',
     [principal, route, key],
   )
-  if (known === undefined) return null
+  return known === undefined ? null : resourceOf(known, fingerprint)
+}
+
+interface Claimed {
+  readonly fingerprint: Buffer
+  readonly resource_id: string
+}
+
+function resourceOf(known: Claimed, fingerprint: Buffer): string {
   if (!known.fingerprint.equals(fingerprint)) throw new DomainError('idempotency.key-reused')
   return known.resource_id
+}
+
+/** Claims of one read. */
+const mostTogether = 100
+
+/** `findClaim` for a request that many send at the same moment: what they ask for while a read is under way is read together. */
+export function createClaimFinder(
+  database: Pick<Database, 'statement'>,
+): (request: KeyedRequest) => Promise<string | null> {
+  const find = gathered(async (requests: readonly KeyedRequest[]) => {
+    const rows = await database.statement<Claimed & { readonly nth: number }>(
+      'idempotency.read-many',
+      readManyText,
+      [
+        requests.map(({ principal }) => principal),
+        requests.map(({ route }) => route),
+        requests.map(({ key }) => key),
+      ],
+    )
+    const claims = new Map(rows.map((row) => [row.nth, row]))
+    return new Map(
+      requests.flatMap((request, nth) => {
+        const claim = claims.get(nth + 1)
+        return claim === undefined ? [] : [[request, claim] as const]
+      }),
+    )
+  }, mostTogether)
+  return async (request) => {
+    const known = await find(request)
+    return known === null ? null : resourceOf(known, request.fingerprint)
+  }
 }
 
 async function insertKey(tx: Tx, request: KeyedRequest, resourceId: string): Promise<boolean> {

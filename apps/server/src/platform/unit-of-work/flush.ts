@@ -1,7 +1,7 @@
+import type { QueryConfig } from 'pg'
 import type { LiveEvent } from '@puente/contract/protocol/events'
 import type { AuditEntry, JsonObject } from '../audit/audit-entry.ts'
 import { canonicalJson } from '../audit/canonical-json.ts'
-import type { Queryable } from '../db/kysely-driver.ts'
 import type { Channel } from '../live/channel.ts'
 import type { Actor, RequestContext } from './unit-of-work.ts'
 
@@ -48,9 +48,10 @@ with entry as (
 insert into outbox (events, jobs)
 select $9::jsonb, $10::jsonb where $9::jsonb is not null or $10::jsonb is not null`
 
-export function flush(connection: Queryable, origin: Origin, pending: Pending): Promise<unknown> {
+/** The last statement of a run that left something behind. */
+export function flushStatement(origin: Origin, pending: Pending): QueryConfig {
   const { entries, events, jobs } = pending
-  return connection.query({
+  return {
     name: 'unit-of-work.flush',
     text: flushText,
     values: [
@@ -65,7 +66,7 @@ export function flush(connection: Queryable, origin: Origin, pending: Pending): 
       events.length > 0 ? JSON.stringify(events) : null,
       jobs.length > 0 ? JSON.stringify(jobs) : null,
     ],
-  })
+  }
 }
 
 function actorId(actor: Actor): string | null {

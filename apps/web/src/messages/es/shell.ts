@@ -60,6 +60,7 @@ export const texts = {
   },
   waitingCodes: {
     count: (count: number) => (count === 1 ? '1 cobro esperando' : `${count} cobros esperando`),
+    data: (clientId: string) => `${clientId} · faltan datos`,
     left: (time: string) => `quedan ${time}`,
     paid: (pesos: string) => `Pagado · ${pesos}`,
     close: 'Cerrar',

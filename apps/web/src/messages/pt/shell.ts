@@ -62,6 +62,7 @@ export const texts: typeof es = {
   },
   waitingCodes: {
     count: (count) => (count === 1 ? '1 cobrança pendente' : `${count} cobranças pendentes`),
+    data: (clientId) => `${clientId} · faltam dados`,
     left: (time) => `restam ${time}`,
     paid: (pesos) => `Pago · ${pesos}`,
     close: 'Fechar',

@@ -134,7 +134,7 @@ async function rowsOf(text: string): Promise<object[]> {
 
 async function issued(): Promise<Charge> {
   const charge = await world.open(owner)
-  await issueCharge(world.deps, charge.id, payer, { actor: webhook })
+  await issueCharge(world.deps, charge, payer, { actor: webhook })
   return charge
 }
 

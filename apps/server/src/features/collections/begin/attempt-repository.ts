@@ -11,11 +11,11 @@ export async function startAttempt(tx: Tx, chargeId: string, provider: ProviderN
   )
 }
 
-/** Ends the running attempt of a charge. Does nothing if it has already ended, for example by reconciliation. */
+/** Ends the running attempt of a charge that was not issued. Does nothing if it has already ended, for example by reconciliation. */
 export async function endAttempt(
   tx: Tx,
   chargeId: string,
-  state: Exclude<AttemptState, 'started'>,
+  state: Exclude<AttemptState, 'started' | 'issued'>,
   failure: FailureClass | 'no-code' | null,
 ): Promise<void> {
   await tx.statement(

@@ -40,7 +40,8 @@ export interface BegunCharge {
 
 /** What remains to be done after the first step. */
 type NextStep =
-  | { readonly kind: 'issue' | 'resume' | 'answer'; readonly chargeId: string; readonly replayed: boolean }
+  | { readonly kind: 'issue'; readonly charge: Charge; readonly replayed: boolean }
+  | { readonly kind: 'resume' | 'answer'; readonly charge: Pick<Charge, 'id'>; readonly replayed: boolean }
   | { readonly kind: 'refuse'; readonly refusal: DomainError }
 
 /**
@@ -58,8 +59,9 @@ export async function beginCharge(deps: BeginDeps, asked: ChargeCommand): Promis
       throw notSaved(error)
     })
   if (next.kind === 'refuse') throw next.refusal
-  const { chargeId, replayed } = next
-  if (next.kind === 'issue') await issueCharge(deps, chargeId, asked.payer(), asked.by)
+  const { replayed } = next
+  const chargeId = next.charge.id
+  if (next.kind === 'issue') await issueCharge(deps, next.charge, asked.payer(), asked.by)
   if (next.kind === 'resume') await resumeCharge(deps, chargeId, asked.payer(), asked.by)
   return { chargeId, replayed }
 }
@@ -78,7 +80,7 @@ async function firstStep(deps: BeginDeps, asked: ChargeCommand, tx: Tx): Promise
   })
   await asked.detail(tx, charge)
   announceCharge(tx, charge)
-  return { kind: 'issue', chargeId: charge.id, replayed: false }
+  return { kind: 'issue', charge, replayed: false }
 }
 
 async function repeatStep(tx: Tx, chargeId: string): Promise<NextStep> {
@@ -91,7 +93,7 @@ async function repeatStep(tx: Tx, chargeId: string): Promise<NextStep> {
   if (repeat.kind === 'issue') {
     await startAttempt(tx, chargeId, charge.provider)
     tx.audit({ object: { type: 'charge', id: chargeId }, after: { attempt: 'started' } })
-    return { kind: 'issue', chargeId, replayed: true }
+    return { kind: 'issue', charge, replayed: true }
   }
   tx.unchanged()
   switch (repeat.kind) {
@@ -101,7 +103,7 @@ async function repeatStep(tx: Tx, chargeId: string): Promise<NextStep> {
       return { kind: 'refuse', refusal: new DomainError(repeat.code, { chargeId }) }
     case 'answer':
     case 'resume':
-      return { kind: repeat.kind, chargeId, replayed: true }
+      return { kind: repeat.kind, charge, replayed: true }
   }
 }
 

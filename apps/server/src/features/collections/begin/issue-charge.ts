@@ -9,7 +9,7 @@ import { endAttempt } from './attempt-repository.ts'
 import type { Charge } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
 import { readCharge } from '../charge-reads.ts'
-import { lockCharge, updateCharge } from '../charge-repository.ts'
+import { lockCharge, storeIssue, updateCharge } from '../charge-repository.ts'
 import type { Payer } from './store-charge.ts'
 import { createCheckedCharge, findCheckedCharge } from './checked-charge.ts'
 import {
@@ -35,7 +35,7 @@ export interface Issuer {
 }
 
 /**
- * Takes the second and the third step to a provider: asks it to issue a charge that `storeCharge` committed, and commits the answer.
+ * Takes the second and the third step to a provider: asks it to issue a charge as `storeCharge` committed it, and commits the answer.
  * `issued`: the charge has its code, or was closed before. `unknown`: the provider did not answer, the charge stays pending, and
  * reconciliation finds out. A definite refusal closes the charge as failed. A request that the provider never got leaves the charge
  * pending, to be sent again.
@@ -43,11 +43,11 @@ export interface Issuer {
  */
 export async function issueCharge(
   deps: IssueDeps,
-  chargeId: string,
+  charge: Charge,
   payer: Payer,
   by: Issuer,
 ): Promise<'issued' | 'unknown'> {
-  return issue(deps, chargeId, payer, by, 'new')
+  return issue(deps, charge, payer, by, 'new')
 }
 
 /**
@@ -60,18 +60,18 @@ export async function resumeCharge(
   payer: Payer,
   by: Issuer,
 ): Promise<'issued' | 'unknown'> {
-  return issue(deps, chargeId, payer, by, 'tried-before')
+  const charge = await readCharge(deps.database, chargeId)
+  if (charge === null) throw new DomainError('charge.not-found')
+  return issue(deps, charge, payer, by, 'tried-before')
 }
 
 async function issue(
   deps: IssueDeps,
-  chargeId: string,
+  charge: Charge,
   payer: Payer,
   by: Issuer,
   history: 'new' | 'tried-before',
 ): Promise<'issued' | 'unknown'> {
-  const charge = await readCharge(deps.database, chargeId)
-  if (charge === null) throw new DomainError('charge.not-found')
   // The charge was decided before. The caller shows what became of it.
   if (charge.pixCode !== null || charge.status !== 'pending') return 'issued'
   const collector = deps.collectorOf(charge.provider)
@@ -85,7 +85,7 @@ async function issue(
   } catch (error) {
     if (!(error instanceof CollectorFailure)) throw error
     deps.log.warn(
-      { event: 'provider.failed', provider: charge.provider, class: error.failure, chargeId },
+      { event: 'provider.failed', provider: charge.provider, class: error.failure, chargeId: charge.id },
       'the provider did not issue a charge',
     )
     if (error.outcome === 'not-sent') throw await leaveUnsent(deps, charge, by, error, history)
@@ -192,16 +192,15 @@ export async function commitAnswer(
   const pixCode = usablePixCode(answer, charge.totalMinor, collector.receiver)
   if (pixCode === null) throw await refuse(deps, charge, by, 'no-code', 'charge.no-code')
   await run(deps, by, 'charges.issue', async (tx) => {
-    const current = await lockCharge(tx, charge.id)
-    // Another run was first and stored the code, or closed the charge. A closed charge must not get a code.
-    if (current === null || current.status !== 'pending' || current.pixCode !== null) return tx.unchanged()
-    await endAttempt(tx, charge.id, 'issued', null)
-    const issued = await updateCharge(tx, current, {
+    const issued = await storeIssue(tx, charge.id, {
       pixCode,
       providerTransactionId: answer.transactionId,
       providerStatus: answer.providerStatus,
-      askAt: nextAsk(current, tx.now),
+      // No screen has shown it: it had no code.
+      askAt: nextAsk({ ...charge, shownAt: null }, tx.now),
     })
+    // Another run was first and stored the code, or closed the charge. A closed charge must not get a code.
+    if (issued === null) return tx.unchanged()
     tx.audit({
       object: { type: 'charge', id: charge.id },
       after: {

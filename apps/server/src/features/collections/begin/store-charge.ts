@@ -1,7 +1,6 @@
 import type { TaxDocument } from '@puente/domain/tax-document'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { nextAsk } from '../ask/ask-schedule.rules.ts'
-import { startAttempt } from './attempt-repository.ts'
 import type { Charge } from '../charge.ts'
 import { insertCharge, type NewCharge } from '../charge-repository.ts'
 import { requireIssuable } from './charge-request.rules.ts'
@@ -33,11 +32,5 @@ export async function storeCharge(
     collector.capabilities.payerDocuments,
   )
   const askAt = nextAsk({ createdAt: tx.now, expiresAt: charge.expiresAt, shownAt: null }, tx.now)
-  const opened = await insertCharge(
-    tx,
-    { ...charge, provider: collector.name, pixKey: collector.pixKey },
-    askAt,
-  )
-  await startAttempt(tx, opened.id, opened.provider)
-  return opened
+  return insertCharge(tx, { ...charge, provider: collector.name, pixKey: collector.pixKey }, askAt)
 }

@@ -23,8 +23,9 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 async function waiting(): Promise<Charge> {
-  const { id } = await world.open(owner)
-  await issueCharge(world.deps, id, payer, { actor: webhook })
+  const charge = await world.open(owner)
+  const { id } = charge
+  await issueCharge(world.deps, charge, payer, { actor: webhook })
   return world.charge(id)
 }
 const cancel = ({ id }: Charge) => cancelCharge(world.deps, { chargeId: id, actor: webhook })

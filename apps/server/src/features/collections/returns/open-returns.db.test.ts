@@ -23,7 +23,7 @@ afterAll(() => world.close())
 it('asks about a dispute after a minute and each hour until it ends, for the notice of its end may be lost', async () => {
   const owner = await world.addUser()
   const charge = await world.open(owner)
-  await issueCharge(world.deps, charge.id, payer, { actor: webhook })
+  await issueCharge(world.deps, charge, payer, { actor: webhook })
   const pix = pixFor(charge)
   await world.receive(pix)
   advance(3 * 24 * hour)

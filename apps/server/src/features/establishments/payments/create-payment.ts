@@ -15,11 +15,7 @@ import {
 import type { JsonObject } from '../../../platform/audit/audit-entry.ts'
 import { rateLimits } from '../../../platform/http/rate-limits.ts'
 import type { RateLimiter } from '../../../platform/http/rate-limiter.ts'
-import {
-  findClaim,
-  type KeyedRequest,
-  requestFingerprint,
-} from '../../../platform/idempotency/idempotency-keys.ts'
+import { type KeyedRequest, requestFingerprint } from '../../../platform/idempotency/idempotency-keys.ts'
 import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import type { Actor, RequestContext, Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import {
@@ -33,13 +29,13 @@ import { tokenHash } from '../../identity/public.ts'
 import { claimShownRate } from '../../rates/public.ts'
 import type { Settings, SettingsReader } from '../../settings/public.ts'
 import { type SealedPayer, sealPayer } from './payment-fields.ts'
+import type { PaymentLookups } from './payment-lookups.ts'
 import {
-  findPayableStore,
   holdPayableStore,
   insertPayment,
   lockPayer,
   type PayableStore,
-  paymentsSince,
+  type RecentPayments,
 } from './payment-repository.ts'
 import { paymentToken } from './payment-session.ts'
 import { invalidPayment, tooManyPayments } from './payment-texts.rules.ts'
@@ -49,6 +45,7 @@ export interface CreatePaymentDeps {
   readonly settings: Pick<SettingsReader, 'current' | 'within'>
   readonly payerKeys: PayerKeys
   readonly limiter: Pick<RateLimiter, 'hit'>
+  readonly lookups: PaymentLookups
 }
 
 export interface CreatePaymentCommand {
@@ -106,7 +103,7 @@ async function stepsOf(
   request: KeyedRequest,
 ): Promise<PaymentSteps> {
   const repeated = async () => {
-    const chargeId = await findClaim(deps.charges.database, request)
+    const chargeId = await deps.lookups.claimOf(request)
     return chargeId === null ? null : stepsOfRepeat(command, chargeId)
   }
   const known = await repeated()
@@ -136,15 +133,24 @@ async function stepsOfNew(deps: CreatePaymentDeps, command: CreatePaymentCommand
   const prepared = await prepare(deps, command)
   const { chargeId, fields, payer } = prepared
   await admitNew(deps, command, payer)
+  let store: PayableStore
   return {
     chargeId,
     payer: () => payerOf(fields),
     async terms(tx) {
-      await lockPayer(tx, payer.document.hash)
-      await requireFewPayments(tx, payer.document.hash, tx.now)
-      return termsOf(deps, tx, command, prepared)
+      const recent = recentPayments(payer, tx.now)
+      // Sent together and carried out in this order: a payment waits for those of its payer that are under way, and then counts them.
+      const [, held] = await Promise.all([
+        lockPayer(tx, payer.document.hash),
+        holdPayableStore(tx, command.storeId, recent),
+        deps.settings.within(tx),
+      ])
+      if (held === null) throw new DomainError('payment.establishment-not-found')
+      requireFew(held.made, recent.since)
+      store = held
+      return termsOf(deps, tx, command, prepared, store)
     },
-    detail: (tx, charge) => storePayment(deps, tx, command, prepared, charge),
+    detail: (tx, charge) => storePayment(deps, tx, command, { ...prepared, store }, charge),
   }
 }
 
@@ -155,18 +161,17 @@ function payerOf({ payerName, cpf }: StorePaymentFields): ReturnType<ChargeComma
 /** What is read and encrypted before the transaction. */
 interface Prepared {
   readonly chargeId: string
-  readonly store: PayableStore
   readonly fields: StorePaymentFields
   readonly payer: SealedPayer
   readonly shownRate: Rate
 }
 
 async function prepare(
-  { charges, settings, payerKeys }: CreatePaymentDeps,
+  { charges, settings, payerKeys, lookups }: CreatePaymentDeps,
   { storeId, body }: CreatePaymentCommand,
 ): Promise<Prepared> {
-  const store = await findPayableStore(charges.database, storeId)
-  if (store === null) throw new DomainError('payment.establishment-not-found')
+  // Saves made-up ids the rest. The transaction decides.
+  if (!(await lookups.isServed(storeId))) throw new DomainError('payment.establishment-not-found')
   const fields = readFields(body, limitsOf(await settings.current()))
   const shownRate = parseRate(body.shown.rate)
   if (shownRate === null) {
@@ -174,7 +179,7 @@ async function prepare(
   }
   const chargeId = uuidv7(charges.clock.now())
   const payer = await sealPayer(payerKeys, chargeId, fields)
-  return { chargeId, store, fields, payer, shownRate }
+  return { chargeId, fields, payer, shownRate }
 }
 
 /** For a repeat: its amount was within the limits when its payment was made. */
@@ -219,24 +224,26 @@ function contentOf({ shown, language, ...form }: CreatePaymentBody): JsonObject 
  * being counted.
  */
 async function admitNew(
-  { charges, limiter }: CreatePaymentDeps,
+  { charges, limiter, lookups }: CreatePaymentDeps,
   { context }: CreatePaymentCommand,
-  { document }: SealedPayer,
+  payer: SealedPayer,
 ): Promise<void> {
-  const { database, clock } = charges
-  await requireFewPayments(database, document.hash, clock.now())
+  const recent = recentPayments(payer, charges.clock.now())
+  requireFew(await lookups.madeBy(recent), recent.since)
   const caller = { address: context.ipAddress ?? '', userId: null, sessionId: null }
   await limiter.hit('payment-create', rateLimits['payment-create'], caller)
 }
 
+function recentPayments({ document }: SealedPayer, now: Date): RecentPayments {
+  return {
+    documentHash: document.hash,
+    since: new Date(now.getTime() - payerWindowMs),
+    limit: mostPerPayer,
+  }
+}
+
 /** SEC-012. It holds under simultaneous requests only while the payer is locked. */
-async function requireFewPayments(
-  database: Pick<Tx, 'statement'>,
-  documentHash: Buffer,
-  now: Date,
-): Promise<void> {
-  const since = new Date(now.getTime() - payerWindowMs)
-  const made = await paymentsSince(database, documentHash, since, mostPerPayer)
+function requireFew(made: readonly Date[], since: Date): void {
   const oldest = made[mostPerPayer - 1]
   if (oldest === undefined) return
   throw tooManyPayments(Math.ceil((oldest.getTime() - since.getTime()) / 1_000))
@@ -245,11 +252,10 @@ async function requireFewPayments(
 async function termsOf(
   { settings }: CreatePaymentDeps,
   tx: Tx,
-  { storeId, body }: CreatePaymentCommand,
+  { body }: CreatePaymentCommand,
   { fields, shownRate }: Prepared,
+  store: PayableStore,
 ) {
-  const store = await holdPayableStore(tx, storeId)
-  if (store === null) throw new DomainError('payment.establishment-not-found')
   const current = await settings.within(tx)
   const limits = limitsOf(current)
   const { feeMinor } = limits
@@ -300,7 +306,7 @@ async function storePayment(
   { payerKeys }: CreatePaymentDeps,
   tx: Tx,
   { body, idempotencyKey }: CreatePaymentCommand,
-  { store, fields, payer }: Prepared,
+  { store, fields, payer }: Prepared & { readonly store: PayableStore },
   charge: Charge,
 ): Promise<void> {
   const token = paymentToken(payerKeys.keyedHash, { chargeId: charge.id, idempotencyKey })

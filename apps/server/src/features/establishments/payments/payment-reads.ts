@@ -6,6 +6,7 @@ import { ars, brl } from '@puente/contract/protocol/wire'
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/memory/gathered.ts'
 import { paymentJoin } from '../../collections/public.ts'
 import { isToken, tokenHash } from '../../identity/public.ts'
 import { isPayable } from '../../orders/public.ts'
@@ -21,12 +22,13 @@ export interface PaymentSession {
 }
 
 // The secret is part of every query, so that a payment of another session looks like a missing one (SEC-020).
-const ofSession = `
-from establishment_payments p
+const ofSessions = `
+from unnest($1::uuid[], $2::bytea[], $3::timestamptz[]) with ordinality as asked (charge_id, session_hash, ended_at, nth)
+join establishment_payments p on p.charge_id = asked.charge_id and p.session_hash = asked.session_hash
 join charges c on c.id = p.charge_id
 join establishments e on e.id = p.establishment_id
 ${paymentJoin}
-where p.charge_id = $1 and p.session_hash = $2 and c.expires_at > $3 and p.forgotten_at is null`
+where c.expires_at > asked.ended_at and p.forgotten_at is null`
 
 export interface PaymentStatusRow {
   readonly id: string
@@ -43,14 +45,15 @@ export async function readStatus(
 ): Promise<PaymentStatusRow> {
   const [row] = await database.statement<PaymentStatusRow>(
     'payments.status',
-    `select c.id, c.pix_status as status, coalesce(x.paid_at, c.confirmed_at) as "paidAt", c.expires_at as "expiresAt" ${ofSession}`,
-    valuesOf(session, now),
+    `select c.id, c.pix_status as status, coalesce(x.paid_at, c.confirmed_at) as "paidAt", c.expires_at as "expiresAt" ${ofSessions}`,
+    valuesOf([askedOf(session, now)]),
   )
   if (row === undefined) throw new DomainError('payment.not-found')
   return row
 }
 
 interface PaymentRow {
+  readonly nth: number
   readonly id: string
   readonly txid: string
   readonly pix_status: PixStatus
@@ -83,15 +86,42 @@ const lastHeld = `from received_pix r where r.charge_id = c.id and r.disposition
 
 // What is not read cannot be shown.
 const paymentText = `
-select c.id, c.txid, c.pix_status, c.provider, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.customer_rate,
+select asked.nth::int, c.id, c.txid, c.pix_status, c.provider, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.customer_rate,
   c.pix_code, c.created_at, c.expires_at, c.confirmed_at, x.paid_at, c.end_to_end_id, c.receipt_code, c.version,
   (select sum(r.amount_minor) from received_pix r where r.charge_id = c.id and r.disposition = 'held')::bigint as held_minor,
   (select r.paid_at ${lastHeld}) as held_paid_at, (select r.end_to_end_id ${lastHeld}) as held_end_to_end_id,
   p.store_id, e.name as store_name, p.payer_name, p.payer_document_shown, p.product_description, p.license_plate
-${ofSession}`
+${ofSessions}`
+
+interface AskedPayment {
+  readonly chargeId: string
+  readonly sessionHash: Buffer
+  /** A session whose code expired at this time or before is over. */
+  readonly endedAt: Date
+}
+
+/** The payment of a session; null without one. */
+export type PaymentRows = (asked: AskedPayment) => Promise<PaymentRow | null>
+
+/** Payments of one read. */
+const mostTogether = 50
+
+/** Reads together what is asked for at the same moment: a crowd of payers gets its codes from a few statements. */
+export function createPaymentRows(database: Reader): PaymentRows {
+  return gathered(async (asked: readonly AskedPayment[]) => {
+    const rows = await database.statement<PaymentRow>('payments.read', paymentText, valuesOf(asked))
+    const byNth = new Map(rows.map((row) => [row.nth, row]))
+    return new Map(
+      asked.flatMap((one, at) => {
+        const row = byNth.get(at + 1)
+        return row === undefined ? [] : [[one, row] as const]
+      }),
+    )
+  }, mostTogether)
+}
 
 export interface PaymentReadDeps {
-  readonly database: Reader
+  readonly paymentRows: PaymentRows
   readonly clock: Clock
   readonly isSimulatedProvider: (provider: ProviderName) => boolean
   /** The address of the product, without a slash at the end. */
@@ -100,12 +130,12 @@ export interface PaymentReadDeps {
 
 /** A payment as its payer sees it (rulings 36 and 68). @throws DomainError payment.not-found */
 export async function readPayment(
-  { database, clock, isSimulatedProvider, publicUrl }: PaymentReadDeps,
+  { paymentRows, clock, isSimulatedProvider, publicUrl }: PaymentReadDeps,
   session: PaymentSession,
 ): Promise<StorePayment> {
   const now = clock.now()
-  const [row] = await database.statement<PaymentRow>('payments.read', paymentText, valuesOf(session, now))
-  if (row === undefined) throw new DomainError('payment.not-found')
+  const row = await paymentRows(askedOf(session, now))
+  if (row === null) throw new DomainError('payment.not-found')
   const rate = parseRate(row.customer_rate)
   if (rate === null) throw new Error(`payment ${row.id} has a rate that cannot be read`)
   return {
@@ -159,7 +189,16 @@ function receiptOf(code: string, publicUrl: string): StorePayment['receipt'] {
   return { code: groupedReceiptCode(code), url: `${publicUrl}/comprobante/${code}` }
 }
 
-function valuesOf({ chargeId, token }: PaymentSession, now: Date): readonly unknown[] {
+/** @throws DomainError payment.not-found for what can be no secret */
+function askedOf({ chargeId, token }: PaymentSession, now: Date): AskedPayment {
   if (token === null || !isToken(token)) throw new DomainError('payment.not-found')
-  return [chargeId, tokenHash(token), lastEndedExpiry(now)]
+  return { chargeId, sessionHash: tokenHash(token), endedAt: lastEndedExpiry(now) }
+}
+
+function valuesOf(asked: readonly AskedPayment[]): readonly unknown[] {
+  return [
+    asked.map(({ chargeId }) => chargeId),
+    asked.map(({ sessionHash }) => sessionHash),
+    asked.map(({ endedAt }) => endedAt),
+  ]
 }

@@ -57,20 +57,34 @@ export async function lockPayer(tx: Tx, documentHash: Buffer): Promise<void> {
   )
 }
 
-/** When payments of this CPF were made after an instant, newest first; at most `limit`. */
-export async function paymentsSince(
-  database: Pick<Tx, 'statement'>,
-  documentHash: Buffer,
-  since: Date,
-  limit: number,
-): Promise<readonly Date[]> {
-  const rows = await database.statement<{ created_at: Date }>(
-    'payments.since',
-    `select created_at from establishment_payments where payer_document_hash = $1 and created_at > $2
-     order by created_at desc limit $3`,
-    [documentHash, since, limit],
+/** The payments of a CPF after an instant, of which only so many count. */
+export interface RecentPayments {
+  readonly documentHash: Buffer
+  readonly since: Date
+  readonly limit: number
+}
+
+/** When they were made, newest first. */
+const madeColumn = (hash: string, since: string, limit: string) => `array(
+  select p.created_at from establishment_payments p where p.payer_document_hash = ${hash} and p.created_at > ${since}
+  order by p.created_at desc limit ${limit}) as made`
+
+/** For each of those that are asked for, when its payments were made, newest first. One statement reads all. */
+export async function readRecentPayments<Asked extends RecentPayments>(
+  database: Pick<Database, 'statement'>,
+  asked: readonly Asked[],
+): Promise<ReadonlyMap<Asked, readonly Date[]>> {
+  const rows = await database.statement<{ made: Date[] }>(
+    'payments.recent',
+    `select ${madeColumn('a.hash', 'a.since', 'a.most')}
+     from unnest($1::bytea[], $2::timestamptz[], $3::int[]) with ordinality as a (hash, since, most, nth) order by a.nth`,
+    [
+      asked.map(({ documentHash }) => documentHash),
+      asked.map(({ since }) => since),
+      asked.map(({ limit }) => limit),
+    ],
   )
-  return rows.map((row) => row.created_at)
+  return new Map(asked.map((one, nth) => [one, rows[nth]?.made ?? []]))
 }
 
 /** An establishment that takes payments. */
@@ -81,26 +95,21 @@ export interface PayableStore {
   readonly ownerId: string | null
 }
 
-const payableText = `
-select e.id, e.store_id as "storeId", e.name, e.owner_id as "ownerId"
-from establishments e left join users u on u.id = e.owner_id
-where e.store_id = $1 and e.status = 'approved' and e.is_active and u.closed_at is null`
-
-/** Approved and active, and its owner's account open (PAY-030). Null for any other, so that nobody learns which exist. */
-export async function findPayableStore(
-  database: Pick<Database, 'statement'>,
+/**
+ * An establishment for the transaction that creates a payment: nobody pauses or closes it meanwhile. Approved and active, and its owner's
+ * account open (PAY-030). Null for any other, so that nobody learns which exist. With it, when the payer's last payments were made.
+ */
+export async function holdPayableStore(
+  tx: Tx,
   storeId: string,
-): Promise<PayableStore | null> {
-  const [row] = await database.statement<PayableStore>('payments.payable-store', payableText, [storeId])
-  return row ?? null
-}
-
-/** The same in the transaction that creates a payment: nobody pauses or closes it meanwhile. */
-export async function holdPayableStore(tx: Tx, storeId: string): Promise<PayableStore | null> {
-  const [row] = await tx.statement<PayableStore>(
+  { documentHash, since, limit }: RecentPayments,
+): Promise<(PayableStore & { readonly made: readonly Date[] }) | null> {
+  const [row] = await tx.statement<PayableStore & { made: Date[] }>(
     'payments.hold-payable-store',
-    `${payableText} for share of e`,
-    [storeId],
+    `select e.id, e.store_id as "storeId", e.name, e.owner_id as "ownerId", ${madeColumn('$2', '$3', '$4')}
+     from establishments e left join users u on u.id = e.owner_id
+     where e.store_id = $1 and e.status = 'approved' and e.is_active and u.closed_at is null for share of e`,
+    [storeId, documentHash, since, limit],
   )
   return row ?? null
 }

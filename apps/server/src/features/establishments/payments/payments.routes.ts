@@ -10,6 +10,7 @@ import {
 } from '@puente/contract/establishments/payments'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { idParams } from '@puente/contract/protocol/wire'
+import type { Database } from '../../../platform/db/database.ts'
 import type { Router } from '../../../platform/http/call.ts'
 import { cookieValue } from '../../../platform/http/cookie-value.ts'
 import { rateLimits } from '../../../platform/http/rate-limits.ts'
@@ -25,6 +26,7 @@ import { type PaymentReadDeps, type PaymentStatusRow, readPayment, readStatus } 
 import { endOfSession, type PaymentCookie } from './payment-session.ts'
 
 export interface PaymentsRoutesDeps extends CreatePaymentDeps, PaymentReadDeps {
+  readonly database: Database
   readonly charges: CreatePaymentDeps['charges'] & ReconcileDeps
   readonly cookie: PaymentCookie
 }

@@ -1,4 +1,10 @@
-import { type PayerForm, type PayerRequest, payerTokenSchema } from '@puente/contract/orders/payer-requests'
+import { mostWaiting } from '@puente/contract/orders/orders'
+import {
+  type PayerForm,
+  type PayerRequest,
+  payerTokenSchema,
+  type WaitingPayerRequest,
+} from '@puente/contract/orders/payer-requests'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { brlToArs } from '@puente/domain/conversion'
@@ -23,6 +29,8 @@ interface RequestRow extends RequestStanding {
   readonly feeMinor: bigint
   readonly customerRate: string
   readonly orderId: string | null
+  /** Null if it was filled in or cancelled. */
+  readonly clientId: string | null
   readonly receiverName: string | null
   readonly createdAt: Date
   readonly openedAt: Date | null
@@ -30,7 +38,7 @@ interface RequestRow extends RequestStanding {
 
 const requestText = `
 select r.id, r.real_value_minor as "realValueMinor", q.fee_minor as "feeMinor", q.customer_rate as "customerRate",
-       r.charge_id as "orderId", r.created_at as "createdAt", r.expires_at as "expiresAt",
+       r.charge_id as "orderId", r.client_id as "clientId", r.created_at as "createdAt", r.expires_at as "expiresAt",
        r.opened_at as "openedAt",
        ${nameForPayers('u.company_name')} as "receiverName", r.filled_at is not null as "isFilled",
        r.cancelled_at is not null as "isCancelled",
@@ -66,6 +74,32 @@ export async function readOwnRequest(
     expiresAt: row.expiresAt.toISOString(),
     serverTime: now.toISOString(),
   }
+}
+
+/** The requests of a user that wait for their payer, newest first. */
+export async function readWaitingRequests(
+  { database, clock }: Pick<PayerRequestReadDeps, 'database' | 'clock'>,
+  userId: string,
+): Promise<WaitingPayerRequest[]> {
+  const now = clock.now()
+  const rows = await database.statement<RequestRow>(
+    'payer-requests.waiting',
+    `${requestText} where r.user_id = $1 and r.filled_at is null and r.expires_at > $2 order by r.created_at desc, r.id`,
+    [userId, now],
+  )
+  return rows
+    .flatMap(({ clientId, ...row }) =>
+      clientId === null || payerRequestState(row, now) !== 'waiting'
+        ? []
+        : {
+            id: row.id,
+            total: brl(row.realValueMinor + row.feeMinor),
+            clientId,
+            createdAt: row.createdAt.toISOString(),
+            expiresAt: row.expiresAt.toISOString(),
+          },
+    )
+    .slice(0, mostWaiting)
 }
 
 /** The request that a token opens. @throws DomainError `payer-request.not-found` */

@@ -17,7 +17,7 @@ import { askPayer } from './ask-payer.ts'
 import { cancelPayerRequest } from './cancel-payer-request.ts'
 import { fillPayerRequest } from './fill-payer-request.ts'
 import { openPayerForm } from './open-payer-form.ts'
-import { readForm, readOwnRequest } from './payer-request-reads.ts'
+import { readForm, readOwnRequest, readWaitingRequests } from './payer-request-reads.ts'
 import { deleteUnfilledTask } from './payer-requests.jobs.ts'
 
 let world: OrderWorld
@@ -182,6 +182,32 @@ describe('a request', () => {
     await expect(read(id, stranger)).rejects.toMatchObject({ code: 'payer-request.not-found' })
     await expect(cancel(id, stranger)).rejects.toMatchObject({ code: 'payer-request.not-found' })
     expect(await read(id)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('is listed for its merchant on each device, and for nobody else, until it stops waiting', async () => {
+    const list = async (userId = merchant) =>
+      (await readWaitingRequests(deps(), userId)).map(({ id, clientId, total }) => [
+        id,
+        clientId,
+        total.amountMinor,
+      ])
+    const first = await ask({ clientId: 'Mesa 1' })
+    wait(1)
+    const [filled, cancelled] = [await ask(), await ask()]
+    wait(1)
+    const last = await ask({ clientId: 'Mesa 2', realValueMinor: '5000' })
+    await fill(filled.token)
+    await cancel(cancelled.id)
+    const all = [
+      [last.id, 'Mesa 2', '5100'],
+      [first.id, 'Mesa 1', '10100'],
+    ]
+    expect(await list()).toEqual(all)
+    expect(await list(await world.merchant())).toEqual([])
+    wait(898)
+    expect(await list()).toEqual([all[0]])
+    await world.setManualRate({ actor: operator, value: '280', confirmed: false })
+    expect(await list()).toEqual([])
   })
 
   it('is deleted a day after its end if nobody filled it in', async () => {

@@ -2,6 +2,7 @@ import {
   askPayer as askEndpoint,
   cancelPayerRequest as cancelEndpoint,
   fillPayerForm,
+  listWaitingPayerRequests,
   openPayerForm as openEndpoint,
   readPayerForm,
   readPayerRequest,
@@ -11,7 +12,12 @@ import { askPayer, type AskPayerDeps } from './ask-payer.ts'
 import { cancelPayerRequest } from './cancel-payer-request.ts'
 import { type FillDeps, fillPayerRequest } from './fill-payer-request.ts'
 import { openPayerForm } from './open-payer-form.ts'
-import { type PayerRequestReadDeps, readForm, readOwnRequest } from './payer-request-reads.ts'
+import {
+  type PayerRequestReadDeps,
+  readForm,
+  readOwnRequest,
+  readWaitingRequests,
+} from './payer-request-reads.ts'
 
 export function payerRequestsRoutes(
   router: Router,
@@ -23,6 +29,9 @@ export function payerRequestsRoutes(
     if (asked.replayed) header('Idempotency-Replayed', 'true')
     return readOwnRequest(deps, userId, asked.id)
   })
+  router.on(listWaitingPayerRequests, async ({ session }) => ({
+    requests: await readWaitingRequests(deps, session.userId),
+  }))
   router.on(readPayerRequest, ({ session, params }) => readOwnRequest(deps, session.userId, params.id))
   router.on(cancelEndpoint, async ({ actor, session, params, context }) => {
     const { userId } = session

@@ -4,47 +4,87 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCountdown } from '../../../lib/clock/use-countdown.ts'
 import { formatClock } from '../../../lib/format/dates.ts'
 import { showAmount, showWholeAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { tabKeys } from '../../../lib/session/session-keys.ts'
+import { removeOfTab } from '../../../lib/storage.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SmallRing } from '../../../ui/small-ring.tsx'
 import { waitingOrdersQuery } from '../../orders/exchange/public.ts'
+import { waitingRequestsQuery } from '../../orders/payer-request/public.ts'
 import { justPaid, subscribeToPaid } from './just-paid.ts'
-import { enteredOrders, paidInBar, sumOf } from './waiting-orders.ts'
+import {
+  byEnd,
+  entered,
+  paidInBar,
+  sumOf,
+  type WaitingCharge,
+  waitingCode,
+  waitingRequest,
+} from './waiting-orders.ts'
 import { WaitingPlace } from './waiting-place.tsx'
 
 /** In its last minutes a code warns. */
 const fewSeconds = 300
 
 /**
- * The codes that still wait for their client, below the title of every screen, so that none is forgotten. A code enters the bar with a
- * screen, never while somebody types in it.
+ * The codes that still wait for their client, and the requests that wait for a client's data, below the title of every screen, so that none is
+ * forgotten. One enters the bar with a screen, never while somebody types in it.
  */
 export function WaitingBar() {
-  const { data } = useQuery(waitingOrdersQuery)
-  const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
-  const paid = paidInBar(useSyncExternalStore(subscribeToPaid, justPaid), atOpening)
-  if (data !== undefined && atOpening === null) setAtOpening(data.map(({ id }) => id))
-  if (data === undefined) return <WaitingPlace />
-  const orders = enteredOrders(data, atOpening)
+  const codes = useEntered(useQuery(waitingOrdersQuery).data?.map(waitingCode))
+  const requests = useEntered(useRequests())
+  const paid = paidInBar(useSyncExternalStore(subscribeToPaid, justPaid), codes.atOpening)
+  if (codes.waiting === undefined) return <WaitingPlace />
   if (paid !== null) return <PaidCode order={paid} />
-  const [first] = orders
-  if (first === undefined) return null
-  return orders.length === 1 ? <OneCode order={first} /> : <SeveralCodes orders={orders} first={first} />
+  const waiting = byEnd([...codes.waiting, ...(requests.waiting ?? [])])
+  const [first] = waiting
+  if (first === undefined) return requests.waiting === undefined ? <WaitingPlace /> : null
+  return waiting.length === 1 ? <One charge={first} /> : <Several waiting={waiting} first={first} />
 }
 
-/** @param listed under a title that says what the codes are and how many */
-function OneCode({ order, listed = false }: { order: OrderView; listed?: boolean }) {
+/** Those that waited when the screen opened. Both are missing until the server answers. */
+function useEntered(waiting: readonly WaitingCharge[] | undefined) {
+  const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
+  if (waiting !== undefined && atOpening === null) setAtOpening(waiting.map(({ id }) => id))
+  return { atOpening, waiting: waiting && entered(waiting, atOpening) }
+}
+
+/** As they were answered to this screen: what an earlier one heard may lack the request that was made since. */
+function useRequests(): readonly WaitingCharge[] | undefined {
+  const { data, isFetchedAfterMount } = useQuery(waitingRequestsQuery)
+  const none = isFetchedAfterMount && data?.length === 0
+  useEffect(() => {
+    if (none) removeOfTab(tabKeys.payerRequest)
+  }, [none])
+  // A read that failed must not keep the codes waiting for it.
+  return isFetchedAfterMount ? (data ?? []).map(waitingRequest) : undefined
+}
+
+/** @param listed under a title that says what waits and how much */
+function One({ charge, listed = false }: { charge: WaitingCharge; listed?: boolean }) {
   const { waitingCodes: texts } = useTexts('shell')
+  const { id, total, waitsFor } = charge
+  const className = barClass(useLeft(charge))
+  const line = (
+    <Line
+      charge={charge}
+      title={listed ? showAmount(total) : `${texts.count(1)} · ${showWholeAmount(total)}`}
+    />
+  )
+  if (waitsFor === 'data') {
+    return (
+      <Link to="/datos-del-cliente/$id" params={{ id }} className={className}>
+        {line}
+      </Link>
+    )
+  }
   return (
-    <Link to="/generating-pix" search={{ order: order.id }} className={barClass(useLeft(order))}>
-      <CodeLine
-        order={order}
-        title={listed ? showAmount(order.total) : `${texts.count(1)} · ${showWholeAmount(order.total)}`}
-      />
+    <Link to="/generating-pix" search={{ order: id }} className={className}>
+      {line}
     </Link>
   )
 }
@@ -65,11 +105,11 @@ function PaidCode({ order }: { order: OrderView }) {
 }
 
 /** @param first the one that ends first, whose time the bar shows */
-function SeveralCodes({ orders, first }: { orders: readonly OrderView[]; first: OrderView }) {
+function Several({ waiting, first }: { waiting: readonly WaitingCharge[]; first: WaitingCharge }) {
   const { waitingCodes: texts } = useTexts('shell')
   const [open, setOpen] = useState(false)
-  const count = texts.count(orders.length)
-  const sum = showWholeAmount(sumOf(orders))
+  const count = texts.count(waiting.length)
+  const sum = showWholeAmount(sumOf(waiting))
   return (
     <>
       <button
@@ -77,13 +117,13 @@ function SeveralCodes({ orders, first }: { orders: readonly OrderView[]; first: 
         onClick={() => setOpen(true)}
         className={clsx(barClass(useLeft(first)), 'w-full text-left')}
       >
-        <CodeLine order={first} title={`${count} · ${sum}`} />
+        <Line charge={first} title={`${count} · ${sum}`} />
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={count} description={sum} closeLabel={texts.close}>
         <ul className="grid grid-cols-[minmax(0,1fr)]">
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OneCode order={order} listed />
+          {waiting.map((charge) => (
+            <li key={charge.id}>
+              <One charge={charge} listed />
             </li>
           ))}
         </ul>
@@ -92,19 +132,21 @@ function SeveralCodes({ orders, first }: { orders: readonly OrderView[]; first: 
   )
 }
 
-/** @param order the one whose time is shown */
-function CodeLine({ order, title }: { order: OrderView; title: string }) {
+/** @param charge the one whose time is shown */
+function Line({ charge, title }: { charge: WaitingCharge; title: string }) {
   const { waitingCodes: texts } = useTexts('shell')
-  const left = useLeft(order)
+  const left = useLeft(charge)
   // tidy-allow number: seconds
-  const total = Math.round((Date.parse(order.expiresAt) - Date.parse(order.createdAt)) / 1000)
+  const total = Math.round((Date.parse(charge.expiresAt) - Date.parse(charge.createdAt)) / 1000)
   return (
     <>
       <SmallRing secondsLeft={left} totalSeconds={total} text="" />
       <span className="min-w-0 flex-1">
         <b className="block truncate font-[640]">{title}</b>
         <span className="flex text-small text-t2 max-xs:block">
-          <span className="truncate">{order.clientName}</span>
+          <span className="truncate">
+            {charge.waitsFor === 'data' ? texts.data(charge.name) : charge.name}
+          </span>
           <span className="flex-none">, {texts.left(formatClock(left))}</span>
         </span>
       </span>
@@ -113,8 +155,8 @@ function CodeLine({ order, title }: { order: OrderView; title: string }) {
   )
 }
 
-function useLeft(order: OrderView): number {
-  return useCountdown(Date.parse(order.expiresAt))
+function useLeft({ expiresAt }: WaitingCharge): number {
+  return useCountdown(Date.parse(expiresAt))
 }
 
 function barClass(left: number): string {

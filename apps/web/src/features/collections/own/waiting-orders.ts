@@ -1,17 +1,36 @@
 import type { OrderView } from '@puente/contract/orders/orders'
+import type { WaitingPayerRequest } from '@puente/contract/orders/payer-requests'
 import { amountOf } from '../../../lib/format/money.ts'
 
+/** What the bar shows of a charge that waits: a code for its payment, a request for the data of its client (decision 0037). */
+export interface WaitingCharge extends Pick<OrderView, 'id' | 'total' | 'createdAt' | 'expiresAt'> {
+  readonly waitsFor: 'payment' | 'data'
+  /** The client of a code; what the merchant knows a request by. */
+  readonly name: string
+}
+
+export function waitingCode({ id, total, createdAt, expiresAt, clientName }: OrderView): WaitingCharge {
+  return { id, total, createdAt, expiresAt, waitsFor: 'payment', name: clientName }
+}
+
+export function waitingRequest({ clientId, ...request }: WaitingPayerRequest): WaitingCharge {
+  return { ...request, waitsFor: 'data', name: clientId }
+}
+
 /**
- * The orders that the bar shows: those that waited when the screen opened and still wait, the one that ends first before the others.
+ * Those of the charges that waited when the screen opened and still wait.
  * @param atOpening their ids when the screen opened; null before the first answer
  */
-export function enteredOrders(
-  waiting: readonly OrderView[],
+export function entered(
+  waiting: readonly WaitingCharge[],
   atOpening: readonly string[] | null,
-): readonly OrderView[] {
-  return waiting
-    .filter(({ id }) => atOpening === null || atOpening.includes(id))
-    .toSorted((one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt))
+): readonly WaitingCharge[] {
+  return waiting.filter(({ id }) => atOpening === null || atOpening.includes(id))
+}
+
+/** The one that ends first before the others. */
+export function byEnd(waiting: readonly WaitingCharge[]): readonly WaitingCharge[] {
+  return waiting.toSorted((one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt))
 }
 
 /**
@@ -23,7 +42,7 @@ export function paidInBar(paid: OrderView | null, atOpening: readonly string[] |
 }
 
 /** What all clients together are asked for, in centavos of BRL, as a wire amount. */
-export function sumOf(orders: readonly OrderView[]): OrderView['total'] {
-  const minor = orders.reduce((sum, { total }) => sum + amountOf(total).minor, 0n)
+export function sumOf(waiting: readonly Pick<WaitingCharge, 'total'>[]): OrderView['total'] {
+  const minor = waiting.reduce((sum, { total }) => sum + amountOf(total).minor, 0n)
   return { currency: 'BRL', amountMinor: String(minor) }
 }

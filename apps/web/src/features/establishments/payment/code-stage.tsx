@@ -114,8 +114,32 @@ function CopyCode({ code, quiet, onCopied }: CopyCodeProps) {
           {texts.copyByHand}
         </p>
       )}
-      <CodeBox label={texts.code} code={code} />
+      <CodeText code={code} whole={refused} />
     </>
+  )
+}
+
+/**
+ * One line of the code: a payer uses the button above. The whole of it is a press away, for a browser that cannot copy.
+ * @param whole the copy was refused
+ */
+function CodeText({ code, whole }: { code: string; whole: boolean }) {
+  const texts = useTexts('establishments/payment')
+  const [asked, setAsked] = useState(false)
+  if (asked || whole) return <CodeBox label={texts.code} code={code} selected={asked} />
+  return (
+    <div className="flex items-center gap-2.5 rounded-input border border-line-strong border-dashed py-1 pr-1 pl-3.5">
+      <input
+        readOnly
+        aria-label={texts.code}
+        value={code}
+        onFocus={(event) => event.currentTarget.select()}
+        className="min-h-10 min-w-0 flex-1 truncate bg-transparent text-small text-t2"
+      />
+      <Button variant="plain" size="small" aria-label={texts.showWhole} onClick={() => setAsked(true)}>
+        {texts.show}
+      </Button>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { formatTaxDocumentTyping, parseTaxDocument } from '@puente/domain/tax-document'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import QrCode from 'lucide-react/icons/qr-code'
@@ -8,9 +7,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { initialsOf } from '../../../lib/format/initials.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { tabKeys } from '../../../lib/session/session-keys.ts'
-import { readOfTab } from '../../../lib/storage.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chips.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneCountrySelect } from '../../../ui/phone-country-select.tsx'
@@ -83,7 +80,6 @@ export function ClientSection({ draft, form, limits }: ClientSectionProps) {
 /** Nobody dictates a CPF aloud: the client types it on their own phone (decision 0037). */
 function PayerFills({ draft: { payerFills } }: { draft: OrderDraft }) {
   const texts = useTexts('orders/exchange').payerFills
-  const [waiting] = useState(() => readOfTab(tabKeys.payerRequest))
   return (
     <div className="mb-3">
       <Chip pressed={payerFills} onClick={() => draftStore.set({ payerFills: !payerFills })}>
@@ -91,15 +87,6 @@ function PayerFills({ draft: { payerFills } }: { draft: OrderDraft }) {
         {texts.option}
       </Chip>
       {payerFills && <p className="mt-2 text-small text-t2">{texts.hint}</p>}
-      {waiting !== null && (
-        <Link
-          to="/datos-del-cliente/$id"
-          params={{ id: waiting }}
-          className={buttonClass({ variant: 'plain', size: 'small' })}
-        >
-          {texts.lastQr}
-        </Link>
-      )}
     </div>
   )
 }

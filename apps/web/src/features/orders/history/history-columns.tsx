@@ -1,4 +1,5 @@
 import type { HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
+import clsx from 'clsx'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import {
@@ -13,7 +14,7 @@ import {
   When,
 } from './history-cells.tsx'
 
-/** A long description may take two lines, but no room of the status column. */
+/** A long description may take two lines, but no room of the status column. A payout's words are ours, and short: they break between words only. */
 function Description({ item }: { item: HistoryListItem }) {
   const title = useTitle(item)
   const payout = usePayoutWords(item)
@@ -21,7 +22,12 @@ function Description({ item }: { item: HistoryListItem }) {
   const isPayout = item.type === 'admin_payment'
   const line = isPayout ? title : item.kind === 'establishment' ? publicPage : null
   return (
-    <span className="block min-w-22 max-w-52 whitespace-normal py-1 [overflow-wrap:anywhere] max-xl:min-w-18">
+    <span
+      className={clsx(
+        'block min-w-22 max-w-52 whitespace-normal py-1 max-xl:min-w-18',
+        !isPayout && '[overflow-wrap:anywhere]',
+      )}
+    >
       {isPayout ? (
         <b className="block font-[620]">{payout.title}</b>
       ) : (
@@ -40,11 +46,14 @@ function Client({ item }: { item: HistoryListItem }) {
   const [first, second] = item.type === 'admin_payment' ? lines : [item.clientName, clientLine(item)]
   return (
     <>
-      <span className="block max-w-44 truncate max-xl:max-w-24" title={first ?? undefined}>
+      <span
+        className="block max-w-44 truncate max-[96em]:max-w-38 max-xl:max-w-24"
+        title={first ?? undefined}
+      >
         {first}
       </span>
       <span
-        className="block max-w-44 truncate text-fine text-t3 max-xl:line-clamp-2 max-xl:max-w-24 max-xl:whitespace-normal"
+        className="block max-w-44 truncate text-fine text-t3 max-[96em]:max-w-38 max-xl:line-clamp-2 max-xl:max-w-24 max-xl:whitespace-normal"
         title={second ?? undefined}
       >
         {second}

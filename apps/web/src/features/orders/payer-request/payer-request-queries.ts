@@ -1,7 +1,9 @@
 import {
   cancelPayerRequest,
+  listWaitingPayerRequests,
   type PayerRequest,
   readPayerRequest,
+  type WaitingPayerRequest,
 } from '@puente/contract/orders/payer-requests'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
@@ -18,6 +20,19 @@ export function payerRequestQuery(id: string) {
     meta: { live: [`payer-request:${id}`] },
   })
 }
+
+/** A request also ends by its time, and where none waits another device may make one. */
+const listEveryMs = 30_000
+
+/** The requests that wait for their client on whichever device, newest first. */
+export const waitingRequestsQuery = queryOptions({
+  queryKey: ['payer-request', 'waiting'],
+  queryFn: async ({ signal }): Promise<WaitingPayerRequest[]> =>
+    (await call(listWaitingPayerRequests, {}, { signal })).requests,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.length ?? 0) > 0 && listEveryMs,
+  meta: { live: ['payer-request', 'rate'] },
+})
 
 /** The request comes back as it is then. */
 export function cancelRequest(id: string): Promise<PayerRequest> {

@@ -82,6 +82,8 @@ export const texts = {
   copyFailed: 'Error al copiar el código',
   copyByHand: 'El navegador no dejó copiar: mantené el código apretado y elegí Copiar.',
   code: 'Código Pix Copia e Cola',
+  show: 'Ver',
+  showWhole: 'Ver el código completo',
   stepsLabel: 'Cómo pagar',
   steps: (payee: string | null) => [
     'Abrí la app de tu banco y elegí Pix Copia e Cola.',

@@ -46,7 +46,6 @@ export const texts = {
     hint: 'Le mostrás un QR y escribe su nombre y su CPF en su celular.',
     generate: 'Mostrar QR al cliente',
     more: 'Identificación y descripción',
-    lastQr: 'Volver al QR que espera datos',
   },
   ticket: {
     section: 'Resumen',

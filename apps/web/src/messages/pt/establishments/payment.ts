@@ -83,6 +83,8 @@ export const texts: typeof es = {
   copyFailed: 'Erro ao copiar código',
   copyByHand: 'O navegador não deixou copiar: mantenha o código pressionado e escolha Copiar.',
   code: 'Código Pix Copia e Cola',
+  show: 'Ver',
+  showWhole: 'Ver o código completo',
   stepsLabel: 'Como pagar',
   steps: (payee) => [
     'Abra o app do seu banco e escolha Pix Copia e Cola.',

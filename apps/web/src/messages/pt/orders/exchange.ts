@@ -47,7 +47,6 @@ export const texts: typeof es = {
     hint: 'Você mostra um QR Code, e o cliente digita nome e CPF no próprio celular.',
     generate: 'Mostrar QR Code ao cliente',
     more: 'Identificação e descrição',
-    lastQr: 'Voltar ao QR Code que aguarda o cliente',
   },
   ticket: {
     section: 'Resumo',

@@ -1,0 +1,56 @@
+import { DomainError } from '@puente/contract/protocol/problems'
+import { expect, it } from 'vitest'
+import { inTurns } from './in-turns.ts'
+import type { Actor, Tx, UnitOfWork } from './unit-of-work.ts'
+
+const actor: Actor = { kind: 'anonymous' }
+
+/** A unit of work whose runs end when the test lets them, and what was begun of them. */
+function heldUnitOfWork() {
+  const begun: string[] = []
+  const ends = new Map<string, (outcome: Promise<void>) => void>()
+  const unitOfWork: UnitOfWork = {
+    run: async (_actor, command, work) => {
+      begun.push(command)
+      await new Promise<void>((resolve) => ends.set(command, (outcome) => resolve(outcome)))
+      return work({} as Tx)
+    },
+    recordRefusal: async () => {},
+  }
+  return {
+    unitOfWork,
+    begun,
+    end: (command: string, outcome = Promise.resolve()) => ends.get(command)?.(outcome),
+  }
+}
+
+it('opens so many transactions at a time, and the others in the order in which they came', async () => {
+  const { unitOfWork, begun, end } = heldUnitOfWork()
+  const turns = inTurns(unitOfWork, { places: 2, waiting: 10 })
+  const runs = ['a', 'b', 'c', 'd'].map((name) => turns.run(actor, name, async () => name))
+  await expect.poll(() => begun).toEqual(['a', 'b'])
+  end('b')
+  expect(await runs[1]).toBe('b')
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
+  for (const name of ['a', 'c']) end(name)
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
+  end('d')
+  expect(await Promise.all(runs)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('refuses as busy what there is no room for, and passes on what a transaction throws', async () => {
+  const { unitOfWork, begun, end } = heldUnitOfWork()
+  const turns = inTurns(unitOfWork, { places: 1, waiting: 0 })
+  const first = turns.run(actor, 'a', async () => 'a')
+  await expect(turns.run(actor, 'b', async () => 'b')).rejects.toMatchObject({
+    code: 'server.busy',
+    details: { retryAfterSeconds: 2 },
+  })
+  const refusal = new DomainError('payment.not-found')
+  end('a', Promise.reject(refusal))
+  await expect(first).rejects.toBe(refusal)
+  const next = turns.run(actor, 'c', async () => 'c')
+  await expect.poll(() => begun).toEqual(['a', 'c'])
+  end('c')
+  expect(await next).toBe('c')
+})
