@@ -111,7 +111,7 @@ export interface PostgresInbox extends Inbox {
 }
 
 export function createInbox(options: InboxOptions): PostgresInbox {
-  const { database, clock, cipher, log, metrics } = options
+  const { database, clock, log, metrics } = options
   const listeners = new Set<(id: string) => void>()
   const busyTries = mostRecent<number>(mostBusyNotices)
   const processNext: PostgresInbox['processNext'] = (id, handler) =>
