@@ -9,7 +9,7 @@ import { type NoticesSent, sendNotices, sendProbes, untilConfirmed } from './pro
 const merchants = 200
 const warmUp = 1000
 const rounds = 3
-const secondsEach = 4
+const secondsEach = 2
 /** The rate of the target, and the half of it, at which the machine is far from busy. */
 const fullRate = 1000
 const halfRate = 500

@@ -58,8 +58,8 @@ export async function benchFaultModes(): Promise<boolean> {
         }
         return report(measured, trade.counts())
       } finally {
-        await trade.stop()
         await reader.close()
+        await trade.stop()
       }
     },
     { variables: { TRUSTED_PROXIES: '127.0.0.1' } },

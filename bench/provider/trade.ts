@@ -17,6 +17,7 @@ export function startTrade(merchants: readonly Merchant[], sandbox: SandboxContr
   const counts = { orders: 0, payments: 0, refused: 0 }
   const running = new Set<Promise<void>>()
   let isStopped = false
+  let fault: unknown = null
 
   async function sell(merchant: Merchant): Promise<void> {
     try {
@@ -27,8 +28,8 @@ export function startTrade(merchants: readonly Merchant[], sandbox: SandboxContr
       await sandbox.pay(txid)
       counts.payments += 1
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      counts.refused += 1
+      if (error instanceof Refusal) counts.refused += 1
+      else fault ??= error
     }
   }
 
@@ -45,10 +46,12 @@ export function startTrade(merchants: readonly Merchant[], sandbox: SandboxContr
   const trading = trade()
   return {
     counts: (): TradeCounts => ({ ...counts }),
+    /** @throws what kept a merchant or a payer from an answer, if anything did */
     async stop(): Promise<void> {
       isStopped = true
       await trading
       await Promise.race([Promise.all(running), pause(endWaitMs, undefined, { ref: false })])
+      if (fault !== null) throw fault
     },
   }
 }
