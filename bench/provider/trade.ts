@@ -16,7 +16,7 @@ export interface TradeCounts {
 export function startTrade(merchants: readonly Merchant[], sandbox: SandboxControl) {
   const counts = { orders: 0, payments: 0, refused: 0 }
   const running = new Set<Promise<void>>()
-  let isStopped = false
+  const stopping = new AbortController()
   let fault: unknown = null
 
   async function sell(merchant: Merchant): Promise<void> {
@@ -34,7 +34,7 @@ export function startTrade(merchants: readonly Merchant[], sandbox: SandboxContr
   }
 
   async function trade(): Promise<void> {
-    for (let nth = 0; !isStopped; nth += 1) {
+    for (let nth = 0; !stopping.signal.aborted; nth += 1) {
       const merchant = merchants[nth % merchants.length]
       if (merchant === undefined) throw new Error('a trade needs merchants')
       const sale: Promise<void> = sell(merchant).finally(() => running.delete(sale))
@@ -48,7 +48,7 @@ export function startTrade(merchants: readonly Merchant[], sandbox: SandboxContr
     counts: (): TradeCounts => ({ ...counts }),
     /** @throws what kept a merchant or a payer from an answer, if anything did */
     async stop(): Promise<void> {
-      isStopped = true
+      stopping.abort()
       await trading
       await Promise.race([Promise.all(running), pause(endWaitMs, undefined, { ref: false })])
       if (fault !== null) throw fault
