@@ -7,7 +7,11 @@ import { benchHistory } from './history/history.ts'
 import { benchLighthouse, benchLighthouseStore } from './lighthouse.ts'
 import { benchLive } from './live/live.ts'
 import { benchMemory } from './memory.ts'
+import { benchIntake } from './notices/intake.ts'
 import { benchPhoto } from './photo.ts'
+import { benchFaultModes } from './provider/fault-modes.ts'
+import { benchNoNotices } from './provider/no-notices.ts'
+import { benchSlowProvider } from './provider/slow-provider.ts'
 import { benchReads } from './reads/reads.ts'
 import { benchReconcile } from './reconciliation/reconcile.ts'
 import { benchReview } from './review.ts'
@@ -22,12 +26,15 @@ import { benchStorePayments } from './store/store-payments.ts'
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   confirm: benchConfirm,
   export: benchExport,
+  'fault-modes': benchFaultModes,
   generate: benchGenerate,
   history: benchHistory,
+  intake: benchIntake,
   lighthouse: benchLighthouse,
   'lighthouse-store': benchLighthouseStore,
   live: benchLive,
   'lost-notice': benchLostNotice,
+  'no-notices': benchNoNotices,
   start: benchStart,
   memory: benchMemory,
   photo: benchPhoto,
@@ -36,6 +43,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   review: benchReview,
   size: benchSize,
   'sign-in': benchSignIn,
+  'slow-provider': benchSlowProvider,
   'qr-files': benchQrFiles,
   'store-page': benchStorePage,
   'store-payments': benchStorePayments,

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { chromium } from '@playwright/test'
-import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { findBrowser } from '../../tools/bootstrap/browser.mjs'
 import { withDemo } from '../demo-under-test.ts'
-import { insertMerchants, insertSessions } from '../many-charges.ts'
+import { openSessions } from '../verified-merchants.ts'
 import type { SandboxControl } from './sandbox-control.ts'
 import { Till } from './till.ts'
 
@@ -22,26 +20,6 @@ export async function atTheCounter(
     const tokens = await openSessions(database.admin, merchants)
     await atTills(server.url, tokens, (till) => sell(till, sandbox))
   })
-}
-
-async function openSessions(admin: Database, merchants: number): Promise<string[]> {
-  const tokens = Array.from({ length: merchants }, () => randomBytes(32).toString('base64url'))
-  await insertMerchants(admin, merchants)
-  await insertSessions(admin, tokens)
-  // With the papers and the account of somebody of the demo: what the review looks at is not what is measured.
-  await admin.pool.query(
-    `insert into bank_accounts (user_id, account_holder_name, bank_name, cbu_enc, cbu_hash, cuit_enc, declared_at)
-     select u.id, u.full_name, b.bank_name, b.cbu_enc, b.cbu_hash, b.cuit_enc, now()
-       from users u, lateral (select * from bank_accounts order by user_id limit 1) b
-      where u.email like '%@bench.test'`,
-  )
-  await admin.pool.query(
-    `insert into verifications (user_id, status, dni_front_file_id, dni_back_file_id, selfie_file_id, submitted_at, decided_at)
-     select u.id, 'approved', f.id, f.id, f.id, now(), now()
-       from users u, lateral (select id from files where kind = 'selfie' order by id limit 1) f
-      where u.email like '%@bench.test'`,
-  )
-  return tokens
 }
 
 async function atTills(

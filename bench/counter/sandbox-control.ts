@@ -16,6 +16,19 @@ export class SandboxControl {
     await this.#ask('PUT', '/sandbox/faults/missing', {})
   }
 
+  async switchOn(fault: string, settings: object): Promise<void> {
+    await this.#ask('PUT', `/sandbox/faults/${fault}`, settings)
+  }
+
+  /** Returns how often the fault struck since it was switched on. */
+  async switchOff(fault: string): Promise<number> {
+    const { faults }: { readonly faults: Readonly<Record<string, { readonly fired: number }>> } = JSON.parse(
+      await this.#ask('GET', '/sandbox/faults'),
+    )
+    await this.#ask('DELETE', `/sandbox/faults/${fault}`)
+    return faults[fault]?.fired ?? 0
+  }
+
   /** How many charges the provider has. */
   async charges(): Promise<number> {
     const { total }: { readonly total: number } = JSON.parse(

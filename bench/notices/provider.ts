@@ -19,7 +19,11 @@ export interface NoticeOrders {
   readonly atOnce: number
   /** Null to send the next notice as soon as one was acknowledged. */
   readonly perSecond: number | null
+  /** Asks the route that does nothing instead, as often. */
+  readonly isProbe: boolean
 }
+
+type Pace = Pick<NoticeOrders, 'first' | 'count' | 'atOnce' | 'perSecond'>
 
 /** Times in milliseconds of the Unix epoch. */
 export interface NoticesSent {
@@ -29,19 +33,25 @@ export interface NoticesSent {
 }
 
 /** Sends signed notices to a server under test, from another process. */
-export async function sendNotices(
-  serverUrl: string,
-  orders: Pick<NoticeOrders, 'first' | 'count' | 'atOnce' | 'perSecond'>,
-): Promise<NoticesSent> {
-  const all: NoticeOrders = {
+export function sendNotices(serverUrl: string, pace: Pace): Promise<NoticesSent> {
+  return send({
     url: serverUrl,
     path: `/webhooks/bcb/${webhookPathSecret}`,
     secret: webhookSecret,
-    ...orders,
-  }
+    isProbe: false,
+    ...pace,
+  })
+}
+
+/** Asks a route that does nothing at the pace of notices, from the same process: what the machine itself takes. */
+export function sendProbes(serverUrl: string, pace: Pace): Promise<NoticesSent> {
+  return send({ url: serverUrl, path: '/api/health', secret: '', isProbe: true, ...pace })
+}
+
+async function send(orders: NoticeOrders): Promise<NoticesSent> {
   const program = join(import.meta.dirname, 'send-notices.ts')
   const limits = { timeout: longestRunMs, maxBuffer: 64 * 1024 * 1024 }
-  const { stdout } = await run(process.execPath, [program, JSON.stringify(all)], limits)
+  const { stdout } = await run(process.execPath, [program, JSON.stringify(orders)], limits)
   return JSON.parse(stdout)
 }
 

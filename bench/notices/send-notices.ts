@@ -13,14 +13,10 @@ const notices = Array.from({ length: orders.count }, (_, index) =>
 const sentAt: number[] = []
 const acknowledgedMs: number[] = []
 
-const now = () => performance.timeOrigin + performance.now()
+const probe = { method: 'GET', path: orders.path } as const
 
-async function send(index: number): Promise<void> {
-  const notice = notices[index]
-  if (notice === undefined) throw new Error(`there is no notice ${index}`)
-  const at = now()
-  sentAt[index] = at
-  const { statusCode, body } = await pool.request({
+function requestOf(notice: ReturnType<typeof signedNotice>) {
+  return {
     method: 'POST',
     path: orders.path,
     headers: {
@@ -29,7 +25,17 @@ async function send(index: number): Promise<void> {
       'x-pix-signature': notice.signature,
     },
     body: notice.body,
-  })
+  } as const
+}
+
+const now = () => performance.timeOrigin + performance.now()
+
+async function send(index: number): Promise<void> {
+  const notice = notices[index]
+  if (notice === undefined) throw new Error(`there is no notice ${index}`)
+  const at = now()
+  sentAt[index] = at
+  const { statusCode, body } = await pool.request(orders.isProbe ? probe : requestOf(notice))
   await body.dump()
   if (statusCode !== 200) throw new Error(`a notice was answered ${statusCode}`)
   acknowledgedMs.push(now() - at)

@@ -11,7 +11,12 @@ import { finishDecisions } from './assign/carry-out.ts'
 import { suspenseRoutes } from './assign/suspense.routes.ts'
 import { cancelChargeJob } from './cancel/cancel.jobs.ts'
 import { goOnCancelling } from './cancel/cancel-charge.ts'
-import { sweepReceivedPix, takeInStatement, type TakenIn } from './ask/sweep-received-pix.ts'
+import {
+  sweepEverySeconds,
+  sweepReceivedPix,
+  takeInStatement,
+  type TakenIn,
+} from './ask/sweep-received-pix.ts'
 import { sweepReturns } from './ask/sweep-returns.ts'
 import type { PixCollector, ReceivedPix, ReceivedPixList } from './ports/collector.port.ts'
 import type { PixNotices } from './ports/notices.port.ts'
@@ -97,7 +102,7 @@ export function collectionsFeature(
       },
       ...names.map((name) => ({
         name: `charges.sweep-${name}`,
-        everySeconds: 300,
+        everySeconds: sweepEverySeconds,
         async run() {
           const ports = forJobs(name)
           if (ports === null || ports.receivedPix === null) return

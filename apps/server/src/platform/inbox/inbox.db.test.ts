@@ -114,6 +114,31 @@ it('stores the notices of a call together: the new ones once, the known ones as 
   expect((await row(known)).state).toBe('processed')
 })
 
+it('answers each of many notices that come together, and only the one that cannot be stored fails (HOOK-007)', async () => {
+  await stored('k1')
+  const tooLong = 'k'.repeat(201)
+  const keys = ['k0', 'k1', 'k2', tooLong, 'k2', 'k3']
+  const ids = await Promise.allSettled(keys.map((key) => inbox.store(notice(key))))
+  expect(ids.map(({ status }) => status)).toEqual(
+    keys.map((key) => (key === tooLong ? 'rejected' : 'fulfilled')),
+  )
+  const kept = ids.map((one) => (one.status === 'fulfilled' ? one.value : null))
+  const { rows } = await database.pool.query(
+    `select id, event_key, (select count(*) from webhook_repeats where notice_id = i.id) as repeats
+     from webhook_inbox i order by event_key`,
+  )
+  expect(rows.map(({ event_key, repeats }) => [event_key, repeats])).toEqual([
+    ['k0', 0n],
+    ['k1', 1n],
+    ['k2', 1n],
+    ['k3', 0n],
+  ])
+  // The ids that callers got are those of their own notices.
+  const idOf = (key: string) => rows.find(({ event_key }) => event_key === key)?.id
+  expect([kept[0], kept[1], kept[5]]).toEqual([idOf('k0'), null, idOf('k3')])
+  expect([kept[2], kept[4]].toSorted()).toEqual([idOf('k2'), null].toSorted())
+})
+
 it('gives a notice to one of many workers and finishes it in the same commit', async () => {
   const id = await stored('e1')
   let handled = 0

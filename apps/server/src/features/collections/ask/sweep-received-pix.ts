@@ -20,6 +20,11 @@ import { listedPix } from './listed-pix.ts'
 import { parkPix, readParkedPix, unparkPix } from './parked-pix-repository.ts'
 
 const job = { kind: 'system', name: 'job' } as const
+/**
+ * Twice within the 60 s in which a payment must be found although its notice is lost and nobody looks at its charge. One call lists the Pix of
+ * all charges, while questions about each charge come minutes apart.
+ */
+export const sweepEverySeconds = 30
 /** Read again each time: a provider may list a Pix some minutes after it arrived. */
 const overlapMs = 10 * 60_000
 const firstWindowMs = 24 * 60 * 60_000

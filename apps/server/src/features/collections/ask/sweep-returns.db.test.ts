@@ -33,7 +33,7 @@ async function takenBackAfter(days: number) {
   world.provider.pay(pix)
   await world.receive(pix)
   waitDays(days)
-  // As the sweep of every five minutes would have done until now.
+  // As the frequent sweep would have done until now.
   await sweepLately()
   world.provider.pay({ ...pix, returns: [whole] })
   return charge
