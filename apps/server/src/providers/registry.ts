@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ProviderName, providerNames } from '@puente/contract/collections'
 import { longestCallMs, type PixCollector } from '../features/collections/ports/collector.port.ts'
-import type { PixNotices } from '../features/collections/ports/notices.port.ts'
+import { noticesBase, type PixNotices } from '../features/collections/ports/notices.port.ts'
 import type { ProviderAccounts } from '../features/provider-settings/provider-accounts.port.ts'
 import { type MarketSource, MarketUnavailable } from '../features/rates/market-source.port.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -127,7 +127,7 @@ function ownSecret({ sessionSecret }: Pick<Config, 'sessionSecret'>, purpose: st
 }
 
 /** What a provider's account can do besides charging: what it fills of this. */
-export type ProviderAccount = Pick<ProviderPorts, 'balance' | 'statement' | 'transfers'>
+export type ProviderAccount = Pick<ProviderPorts, 'balance' | 'statement' | 'transfers' | 'registration'>
 
 /** The outside companies that this deployment works with. Ask for a port each time: credentials may change. */
 export interface Providers extends ProviderAccounts {
@@ -248,11 +248,6 @@ function namedIn(known: readonly KnownProvider[], name: ProviderName): KnownProv
   const one = known.find((other) => other.name === name)
   if (one === undefined) throw new Error(`${name} is not in the registry`)
   return one
-}
-
-/** Where a provider sends its notices, before the secret end. */
-function noticesBase(publicUrl: string, name: ProviderName): string {
-  return `${publicUrl}/webhooks/${name}`
 }
 
 function entryOf(known: KnownProvider, appEnv: AppEnv, infrastructure: Needs): Entry | null {
