@@ -54,6 +54,8 @@ export const rateLimits: Readonly<Record<RateLimitClass | 'admin', readonly Rate
   payout: [perUser(30, minute)],
   // The directory of Pix keys is rationed for our whole account (decision 0045).
   'key-owner': [perUser(6, minute), perUser(40, day)],
+  // Each asks the provider, or reveals the secret end of our address.
+  'notice-registration': [perUser(20, minute)],
   // PUB-037, PLUS-028: the public form and the messages of people who are signed in, together.
   contact: [perAddress(5, 15 * minute), perUser(5, 15 * minute)],
   'client-error': [perAddress(10, minute)],
