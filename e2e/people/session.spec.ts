@@ -268,7 +268,7 @@ test('the admin session: its address, the warning before its end, renewal only i
   pageFaults.expect(answered(401, '/api/v1'))
   const remembered = { ...demo.admin, remember: true }
   await page.request.post('/api/v1/admin/session', { data: remembered, headers: { origin: product.url } })
-  await page.goto('/admin/webhooks')
+  await page.goto('/admin/auditoria')
   if ((page.viewportSize()?.width ?? 0) < 1000) await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.getByText(demo.admin.email).filter({ visible: true })).toBeVisible()
   await expect(page.getByText(pt.warning.remembered)).toBeHidden()
@@ -283,12 +283,12 @@ test('the admin session: its address, the warning before its end, renewal only i
 
   await records.moveSessions(demo.admin.email, { end: -1 })
   await page.reload()
-  await expect(page).toHaveURL(/\/admin\/login\?from=%2Fadmin%2Fwebhooks/)
+  await expect(page).toHaveURL(/\/admin\/login\?from=%2Fadmin%2Fauditoria/)
   await expect(page.getByText('Sua sessão expirou. Faça login novamente.', { exact: true })).toBeVisible()
 
   await signInContext(product, page.context(), demo.admin, 'admin')
   await records.moveSessions(demo.admin.email, { end: 9 })
-  await page.goto('/admin/webhooks')
+  await page.goto('/admin/auditoria')
   await expect(page.getByText(pt.warning.plain)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Renovar' })).toBeHidden()
 })
@@ -300,7 +300,7 @@ test('an admin signs out, or learns that it failed and stays (ADM-017)', async (
 }) => {
   pageFaults.expect(/ERR_FAILED/)
   await signIn(demo.admin, 'admin')
-  await page.goto('/admin/webhooks')
+  await page.goto('/admin/auditoria')
   await expect(page.getByRole('main')).toBeVisible()
   if ((page.viewportSize()?.width ?? 0) < 1000) await page.getByRole('button', { name: 'Abrir menu' }).click()
   const leave = page.getByRole('button', { name: 'Sair' }).filter({ visible: true })
@@ -310,7 +310,7 @@ test('an admin signs out, or learns that it failed and stays (ADM-017)', async (
   )
   await leave.click()
   await expect(page.getByText('Falha ao desconectar. Tente novamente.').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/webhooks$/)
+  await expect(page).toHaveURL(/\/admin\/auditoria$/)
   await page.unroute('**/api/v1/session')
   await leave.click()
   await expect(page).toHaveURL(/\/admin\/login$/)

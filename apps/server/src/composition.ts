@@ -10,6 +10,7 @@ import { accountsFeature } from './features/identity/accounts.feature.ts'
 import { secondFactorFeature } from './features/identity/second-factor.feature.ts'
 import { sessionsFeature } from './features/identity/sessions.feature.ts'
 import { insightsFeature } from './features/insights/insights.feature.ts'
+import { noticesFeature } from './features/notices/notices.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
 import { payoutsFeature } from './features/payouts/payouts.feature.ts'
@@ -137,6 +138,7 @@ function composeFeatures(
     reconciliation: reconciliationFeature(infrastructure, { ...providers, ...bookkeeping }),
     finance: financeFeature(infrastructure, { ...charging, ...sessions.api, ...providers }),
     providerSettings: providerSettingsFeature(infrastructure, { ...settings.api, providers }),
+    notices: noticesFeature(infrastructure, { ...settings.api, providers }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),
     diagnostics: diagnosticsFeature(infrastructure),

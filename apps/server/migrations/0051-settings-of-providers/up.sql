@@ -1,4 +1,4 @@
--- The end of a former secret of notices, the account of a known balance, the last notice of a provider (decision 0051).
+-- The end of a former secret of notices, the account of a known balance (decision 0051).
 
 -- Until when the entries of a list behind the first one count. Null if there are none.
 alter table provider_credentials add column former_until timestamptz;
@@ -7,5 +7,3 @@ update provider_credentials set former_until = now() + interval '24 hours'
 
 -- A digest of the credentials that name the account. Empty until the balance is read the next time.
 alter table finance_balances add column account text not null default '';
-
-create index webhook_inbox_by_provider on webhook_inbox (provider, received_at desc);

@@ -22,6 +22,15 @@ function orElse(own: Secret): (ends: readonly string[]) => readonly Secret[] {
   return (ends) => (ends.length > 0 ? secrets(ends) : [own])
 }
 
+/**
+ * Our address with the end in use.
+ * @param ends every end that we accept, the one in use first
+ */
+export function addressWithEnd(base: string, [current]: readonly string[]): string {
+  if (current === undefined) throw new Error('the address of notices has no secret end')
+  return `${base}/${current}`
+}
+
 /** The end in use, and all of them as text. */
 export function pathSecretsOf(ends: readonly Secret[]): {
   readonly current: Secret

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ProviderName, providerNames } from '@puente/contract/collections'
 import { longestCallMs, type PixCollector } from '../features/collections/ports/collector.port.ts'
-import type { PixNotices } from '../features/collections/ports/notices.port.ts'
+import { noticesBase, type PixNotices } from '../features/collections/ports/notices.port.ts'
 import type {
   ConnectionReport,
   ConnectionTrial,
@@ -132,7 +132,7 @@ function ownSecret({ sessionSecret }: Pick<Config, 'sessionSecret'>, purpose: st
 }
 
 /** What a provider's account can do besides charging: what it fills of this. */
-export interface ProviderAccount extends Pick<ProviderPorts, 'balance' | 'statement' | 'transfers'> {
+export interface ProviderAccount extends Pick<ProviderPorts, 'balance' | 'statement' | 'transfers' | 'registration'> {
   /** Differs for another account at the same provider. */
   readonly digest: string
 }
@@ -287,11 +287,6 @@ function namedIn(known: readonly KnownProvider[], name: ProviderName): KnownProv
   const one = known.find((other) => other.name === name)
   if (one === undefined) throw new Error(`${name} is not in the registry`)
   return one
-}
-
-/** Where a provider sends its notices, before the secret end. */
-function noticesBase(publicUrl: string, name: ProviderName): string {
-  return `${publicUrl}/webhooks/${name}`
 }
 
 interface OpeningNeeds extends Needs, Pick<Config, 'appEnv'> {

@@ -124,6 +124,8 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   confirmPixDecision: { id: 'endToEnd', code: 'access.denied', body: {} },
   withdrawPixDecision: { id: 'endToEnd', code: 'access.denied' },
   readDifference: { id: 'charge', code: 'access.denied' },
+  readDelivery: { id: 'charge', code: 'access.denied' },
+  replayNotice: { id: 'charge', code: 'access.denied' },
   askWriteOff: { id: 'charge', code: 'access.denied', body: {} },
   confirmWriteOff: { id: 'charge', code: 'access.denied', body: {} },
   withdrawWriteOff: { id: 'charge', code: 'access.denied' },
@@ -151,6 +153,7 @@ const mailbox = 'open to this machine and to admins alone, and only where mails 
 const payersCookie = 'a payment opens to the secret in its cookie alone, as store-payments.test.ts shows'
 const payersToken =
   'a token of 256 bits: the person who was shown its QR may fill it in, as payer-requests.test.ts shows'
+const aProvider = 'a provider, for admins alone'
 const noticeRoutes = ['bcb', 'corpx', 'fire_banking'].flatMap((provider) => [
   `receiveNotice_${provider}`,
   `receivePixNotice_${provider}`,
@@ -161,6 +164,10 @@ const ofNobody: Readonly<Record<string, string>> = {
   listCalculatorRates: 'a pair of currencies',
   readCalculatorRate: 'a pair of currencies',
   readDay: 'a day, of whoever asks',
+  listRegistrations: aProvider,
+  registerNotices: aProvider,
+  removeNotices: aProvider,
+  revealNoticeAddress: aProvider,
   uploadDocument: 'a kind of document, of whoever asks',
   readPayPage: 'the id of a charge has 74 random bits: the person who was sent its address may pay it',
   readPayerForm: payersToken,

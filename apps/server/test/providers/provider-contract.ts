@@ -266,7 +266,13 @@ function notices(world: PlayedWorld): void {
     if (listNotices === null || removeNotices === null) return
     expect(await registration.registerNotices(base)).toBe('already-registered')
     expect(await listNotices()).toEqual([
-      { pixKey: sandbox().config.receiver.key, base, isCurrent: true, since: expect.any(Date) },
+      {
+        pixKey: sandbox().config.receiver.key,
+        base,
+        isCurrent: true,
+        isOwnKey: true,
+        since: expect.any(Date),
+      },
     ])
     expect(await registration.registerNotices(`${base}-moved`)).toBe('registered')
     expect(await listNotices()).toMatchObject([{ base: `${base}-moved` }])

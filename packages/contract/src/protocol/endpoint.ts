@@ -29,6 +29,7 @@ export type RateLimitClass =
   | 'history-export'
   | 'payout'
   | 'key-owner'
+  | 'notice-registration'
   | 'provider-notice'
   | 'provider-test'
 

@@ -317,6 +317,16 @@ export const problems = {
     status: 502,
     title: 'The provider did not accept the limits; nothing changed',
   },
+  // Notices of providers (HOOK)
+  'notice.not-found': { status: 404, title: 'No such notice' },
+  'notice.not-replayable': { status: 409, title: 'Only a notice that failed can be replayed' },
+  'notice.registration-unsupported': {
+    status: 409,
+    title: 'The provider takes the address of notices in its own portal only',
+  },
+  // The details carry `message`, the provider's own words, or null
+  'notice.provider-failed': { status: 502, title: 'The provider did not answer as it should' },
+  'stuck-work.not-found': { status: 404, title: 'No stuck work has this id' },
   // Files
   'file.not-found': { status: 404, title: 'No such file' },
   'file.too-large': { status: 413, title: 'The file is larger than 5 MB' },

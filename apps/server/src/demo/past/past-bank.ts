@@ -76,6 +76,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
     authenticate: () => null,
     split: () => null,
     readItem: (endToEndId) => received.get(endToEndId) ?? null,
+    addressAt: (base) => base,
   }
   return {
     name,

@@ -56,6 +56,8 @@ export const rateLimits: Readonly<Record<RateLimitClass | 'admin', readonly Rate
   'key-owner': [perUser(6, minute), perUser(40, day)],
   // Each may take a provider's patience, and a wrong secret tried often closes an account. Saving tests too.
   'provider-test': [perUser(20, minute), perUser(100, hour)],
+  // Each asks the provider, or reveals the secret end of our address.
+  'notice-registration': [perUser(20, minute)],
   // PUB-037, PLUS-028: the public form and the messages of people who are signed in, together.
   contact: [perAddress(5, 15 * minute), perUser(5, 15 * minute)],
   'client-error': [perAddress(10, minute)],

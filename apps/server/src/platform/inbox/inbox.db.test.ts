@@ -39,6 +39,7 @@ const notice = (eventKey: string) => ({
   body: Buffer.from(`{"cpf":"12345678909","key":"${eventKey}"}`),
   headers: { 'content-type': 'application/json' },
   evidence: true,
+  subject: { event: 'pix', endToEndId: 'E60746948202611211200abcdefghijk', txid: null },
 })
 const finish: NoticeHandler = async (tx) => {
   tx.audit({ object: { type: 'notice', id: '1' } })
@@ -186,6 +187,7 @@ it('waits 60 s after a failure, doubling to an hour, and gives up after ten (HOO
 it('counts a notice that cannot be decrypted as failed, gives it up in the end, and works on newer ones (HOOK-012)', async () => {
   const broken = await stored('broken')
   await database.asOwner(`update webhook_inbox set body = '\\x00'`)
+  now = new Date(now.getTime() + 1000)
   await stored('newer')
   expect(await inbox.processNext(null, finish)).toBe(true)
   expect(await row(broken)).toMatchObject({ state: 'failed', attempts: 1, failed_at: now })

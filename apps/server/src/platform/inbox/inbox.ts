@@ -1,5 +1,13 @@
 import type { Tx } from '../unit-of-work/unit-of-work.ts'
 
+/** What a notice says it is about: only what the list of deliveries shows and finds. Each null if it names none. */
+export interface NoticeSubject {
+  /** In the provider's own word. */
+  readonly event: string | null
+  readonly endToEndId: string | null
+  readonly txid: string | null
+}
+
 /** A notice as it came in. */
 export interface IncomingNotice {
   readonly provider: string
@@ -11,9 +19,10 @@ export interface IncomingNotice {
   readonly headers: Readonly<Record<string, string>>
   /** Whether its signature proved who sent it (ruling 24). */
   readonly evidence: boolean
+  readonly subject: NoticeSubject
 }
 
-export interface StoredNotice extends IncomingNotice {
+export interface StoredNotice extends Omit<IncomingNotice, 'subject'> {
   readonly id: string
   readonly receivedAt: Date
   /** Failed tries so far. */

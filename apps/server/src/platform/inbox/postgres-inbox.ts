@@ -40,14 +40,14 @@ interface ClaimedRow {
 }
 
 const storeText = `
-insert into webhook_inbox (id, provider, event_key, body, headers, evidence, received_at, next_attempt_at)
-values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (provider, event_key) do nothing returning id`
+insert into webhook_inbox (id, provider, event_key, body, headers, evidence, received_at, next_attempt_at, event, end_to_end_id, txid)
+values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10) on conflict (provider, event_key) do nothing returning id`
 
 const storeAllText = `
-insert into webhook_inbox (id, provider, event_key, body, headers, evidence, received_at, next_attempt_at)
-select id, provider, event_key, body, headers, evidence, $7, $7
-from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::jsonb[], $6::boolean[])
-  as n (id, provider, event_key, body, headers, evidence)
+insert into webhook_inbox (id, provider, event_key, body, headers, evidence, received_at, next_attempt_at, event, end_to_end_id, txid)
+select id, provider, event_key, body, headers, evidence, $7, $7, event, end_to_end_id, txid
+from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::jsonb[], $6::boolean[], $8::text[], $9::text[], $10::text[])
+  as n (id, provider, event_key, body, headers, evidence, event, end_to_end_id, txid)
 on conflict (provider, event_key) do nothing returning id`
 
 const repeatText = `
@@ -169,7 +169,9 @@ async function storeOne(options: InboxOptions, notice: IncomingNotice): Promise<
   const now = clock.now()
   const id = uuidv7(now)
   const body = await cipher.encryptBytes(notice.body, placeOfNotice(id))
-  const values = [id, notice.provider, notice.eventKey, body, notice.headers, notice.evidence, now]
+  const { provider, eventKey, headers, evidence, subject } = notice
+  const about = [subject.event, subject.endToEndId, subject.txid]
+  const values = [id, provider, eventKey, body, headers, evidence, now, ...about]
   const stored = await database.statement('inbox.store', storeText, values)
   metrics.noticesStored.inc({ provider: notice.provider, result: stored.length > 0 ? 'stored' : 'known' })
   if (stored.length > 0) return id
@@ -200,6 +202,9 @@ async function storeTogether(
     sealed.map(({ notice }) => JSON.stringify(notice.headers)),
     sealed.map(({ notice }) => notice.evidence),
     now,
+    sealed.map(({ notice }) => notice.subject.event),
+    sealed.map(({ notice }) => notice.subject.endToEndId),
+    sealed.map(({ notice }) => notice.subject.txid),
   ])
   const ids = new Set(stored.map(({ id }) => id))
   const repeats = sealed.filter(({ id }) => !ids.has(id)).map(({ notice }) => notice)

@@ -39,7 +39,7 @@ export function bcbRegistration(client: BcbClient, account: NoticeAccount): Noti
           schema: webhookListSchema,
         })
         if (list === null) throw new CollectorFailure('api', 'refused', '/webhook: 404')
-        found.push(...(list.webhooks ?? []).map((one) => noticeAddress(one, pathSecret)))
+        found.push(...(list.webhooks ?? []).map((one) => noticeAddress(one, account)))
         if (page + 1 >= (list.parametros?.paginacao.quantidadeDePaginas ?? 0)) break
       }
       return found
@@ -65,13 +65,17 @@ async function addressOf(client: BcbClient, path: string): Promise<string | null
   }
 }
 
-function noticeAddress({ webhookUrl, chave, criacao }: WebhookAnswer, pathSecret: Secret): NoticeAddress {
+function noticeAddress(
+  { webhookUrl, chave, criacao }: WebhookAnswer,
+  { pixKey, pathSecret }: NoticeAccount,
+): NoticeAddress {
   const [address = ''] = webhookUrl.replace(suffix, '').split('?')
   const end = address.lastIndexOf('/')
   return {
     pixKey: chave,
     base: address.slice(0, end),
     isCurrent: address.slice(end + 1) === pathSecret.reveal(),
+    isOwnKey: chave === pixKey,
     since: criacao ?? null,
   }
 }

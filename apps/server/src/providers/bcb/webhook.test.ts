@@ -54,11 +54,12 @@ describe('notices of API Pix', () => {
     expect(unsigned.authenticate({ ...signed({}), pathSecret: 'another' })).toBeNull()
   })
 
-  it('splits a batch into Pix with keys of their own', () => {
+  it('splits a batch into Pix with keys of their own, each with the word of its event (HOOK-015)', () => {
     const one = JSON.parse(body).pix[0]
     const batch = { pix: [one, { ...one, endToEndId: 'E2' }, { ...one, devolucoes: { id: 'x' } }] }
     const items = notices.split(Buffer.from(JSON.stringify(batch))) ?? []
     expect(new Set(items.map((item) => item.key)).size).toBe(3)
+    expect(items.map(({ event }) => event)).toEqual(['pix', 'pix', 'pix.devolucoes'])
     expect(items[0]?.key).toMatch(/^E1234567820261121120000000000001:[0-9a-f]{16}$/)
     expect(notices.readItem(items[0]?.text ?? '')).toMatchObject({ amountMinor: 10_100n, returns: [] })
     expect(notices.readItem(items[1]?.text ?? '')).toBeNull()

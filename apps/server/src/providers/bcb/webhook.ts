@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { NoticeCall, NoticeItem, PixNotices } from '../../features/collections/ports/notices.port.ts'
 import { jsonOfText } from '../answers.ts'
+import { addressWithEnd } from '../path-secrets.ts'
 import { anyMatches, sameText } from '../proofs.ts'
 import { receivedPix } from './mapping.ts'
 import { noticeSchema, pixSchema } from './schemas.ts'
@@ -38,6 +39,7 @@ export function bcbNotices(secrets: BcbNoticeSecrets): PixNotices {
       const parsed = pixSchema.safeParse(jsonOfText(text))
       return parsed.success ? receivedPix(parsed.data) : null
     },
+    addressAt: (base) => addressWithEnd(base, secrets.path),
   }
 }
 
@@ -64,6 +66,7 @@ function split(rawBody: Buffer): NoticeItem[] | null {
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 16)
     const { endToEndId } = item
     const name = typeof endToEndId === 'string' && keyedId.test(endToEndId) ? endToEndId : 'unnamed'
-    return { key: `${name}:${digest}`, text }
+    // The standard names no event. It reports a return as a part of its Pix.
+    return { key: `${name}:${digest}`, text, event: 'devolucoes' in item ? 'pix.devolucoes' : 'pix' }
   })
 }

@@ -45,6 +45,19 @@ it('takes no notice without a right signature at the right address (PSP-015)', (
   expect(notices.authenticate(callWith(hmac('key-now'), '{"a":1}', 'guessed'))).toBeNull()
 })
 
+it('names the event wherever it stands, and gives our address with the end in use (HOOK-001, HOOK-015)', () => {
+  const eventOf = (notice: object) => notices.split(Buffer.from(JSON.stringify(notice)))?.[0]?.event
+  const { data } = completed
+  expect([eventOf(completed), eventOf({ type: 'qrcode.paid', data }), eventOf({ data })]).toEqual([
+    'pix.in.completed',
+    'qrcode.paid',
+    null,
+  ])
+  expect(notices.addressAt('https://puente.test/webhooks/corpx')).toBe(
+    'https://puente.test/webhooks/corpx/end-in-use-0000000000000',
+  )
+})
+
 it('needs only the end of the address where the portal has another kind of proof', () => {
   const unsigned = corpxNotices({ path, signing: [] })
   expect(unsigned.authenticate(callWith(undefined))).toBe('hint')

@@ -5,6 +5,7 @@ import type { ReceivedPix } from '../../features/collections/ports/collector.por
 import type { NoticeCall, PixNotices } from '../../features/collections/ports/notices.port.ts'
 import { jsonOfText } from '../answers.ts'
 import { parseExactJson } from '../exact-json.ts'
+import { addressWithEnd } from '../path-secrets.ts'
 import { anyMatches, sameText } from '../proofs.ts'
 import { flatOrInside, noticeSchema } from './schemas.ts'
 
@@ -41,9 +42,10 @@ export function corpxNotices(secrets: CorpxNoticeSecrets): PixNotices {
       const pix = readNotice(item)
       if (pix === null) return []
       const digest = createHash('sha256').update(item).digest('hex').slice(0, 16)
-      return [{ key: `${pix.endToEndId}:${digest}`, text: item }]
+      return [{ key: `${pix.endToEndId}:${digest}`, text: item, event: eventOf(jsonOfText(item)) }]
     },
     readItem: readNotice,
+    addressAt: (base) => addressWithEnd(base, secrets.path),
   }
 }
 
@@ -56,11 +58,15 @@ function isSigned(call: NoticeCall, keys: readonly string[]): boolean {
   )
 }
 
+function eventOf(body: unknown): string | null {
+  const events = eventSchema.safeParse(body).data
+  return events?.event ?? events?.eventType ?? events?.type ?? null
+}
+
 /** Null if the notice is not about a Pix that reached us. The event may also stand in a header alone. */
 function readNotice(item: string): ReceivedPix | null {
   const body = jsonOfText(item)
-  const events = eventSchema.safeParse(body).data
-  const event = events?.event ?? events?.eventType ?? events?.type ?? null
+  const event = eventOf(body)
   const { data } = noticeSchema.safeParse(flatOrInside(body))
   if (data === undefined || (event !== null && !ownEvents.test(event))) return null
   const endToEndId = data.originalEndToEnd ?? data.endToEndId ?? ''

@@ -49,6 +49,13 @@ it('reads centavos, our id and the key, whatever the first letters of its names 
   expect(readAll(large)).toEqual([read])
 })
 
+it('names the status as its event, and gives our address with the end in use (HOOK-001, HOOK-015)', () => {
+  expect(notices.split(Buffer.from(JSON.stringify(pix)))?.[0]?.event).toBe('PAID')
+  expect(notices.addressAt('https://puente.test/webhooks/fire_banking')).toBe(
+    'https://puente.test/webhooks/fire_banking/end-in-use-0000000000000',
+  )
+})
+
 it('gives repeats of one report one key, and a report of a return another', () => {
   const keyOf = (notice: object) => notices.split(Buffer.from(JSON.stringify(notice)))?.[0]?.key
   expect(keyOf(pix)).toBe(keyOf({ ...pix }))

@@ -4,6 +4,7 @@ import type { NoticeItem, PixNotices } from '../../features/collections/ports/no
 import type { ReceivedPix } from '../../features/collections/ports/collector.port.ts'
 import { jsonOfText } from '../answers.ts'
 import { parseExactJson } from '../exact-json.ts'
+import { addressWithEnd } from '../path-secrets.ts'
 import { anyMatches, sameText } from '../proofs.ts'
 import { chargeStatus, timeOf } from './mapping.ts'
 import { noticeSchema } from './schemas.ts'
@@ -28,6 +29,7 @@ export function fireBankingNotices(pathSecrets: readonly string[]): PixNotices {
       return pix === null ? [] : [itemOf(pix, text)]
     },
     readItem: readNotice,
+    addressAt: (base) => addressWithEnd(base, pathSecrets),
   }
 }
 
@@ -38,7 +40,7 @@ function byLowerCase(notice: Readonly<Record<string, unknown>>): object {
 
 function itemOf({ endToEndId }: ReceivedPix, text: string): NoticeItem {
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16)
-  return { key: `${endToEndId}:${digest}`, text }
+  return { key: `${endToEndId}:${digest}`, text, event: noticeSchema.parse(jsonOfText(text)).status }
 }
 
 /** Words for money that we send, and for a charge without a payment. */

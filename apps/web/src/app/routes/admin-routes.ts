@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
 import type { FinanceSearch } from '../../features/finance/admin/finance-search.ts'
+import type { NoticesSearch } from '../../features/notices/admin/notices-search.ts'
 import type { StoresSearch } from '../../features/establishments/admin/stores-search.ts'
 import type { DeskSearch, PeopleSearch } from '../../features/verification/admin/desk-search.ts'
 import { adminLayout } from './layouts.ts'
@@ -72,7 +73,12 @@ const approval = createRoute({
   validateSearch: unread<DeskSearch>,
   ...screen(() => import('../pages/approval-page.tsx'), 'ApprovalPage', ['verification/admin']),
 })
-const webhooks = createRoute({ ...inShell, path: '/admin/webhooks', ...coming })
+const webhooks = createRoute({
+  ...inShell,
+  path: '/admin/webhooks',
+  validateSearch: unread<NoticesSearch>,
+  ...screen(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage', ['notices/admin']),
+})
 const qrGenerator = createRoute({
   ...inShell,
   path: '/admin/qr-generator',

@@ -11,6 +11,7 @@ import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
 import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
+import Webhook from 'lucide-react/icons/webhook'
 import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 
@@ -23,6 +24,7 @@ type LinkName =
   | 'people'
   | 'approval'
   | 'finance'
+  | 'webhooks'
   | 'pixStores'
   | 'qrCodes'
   | 'gasStations'
@@ -34,6 +36,7 @@ interface Entry {
     | '/admin/people'
     | '/admin/approval'
     | '/admin/financeiro-admin'
+    | '/admin/webhooks'
     | '/admin/pix-stores'
     | '/admin/qr-generator'
     | '/admin/gas-stations'
@@ -80,6 +83,7 @@ const groups: readonly Group[] = [
         name: 'finance',
         icon: Landmark,
       },
+      { to: '/admin/webhooks', name: 'webhooks', icon: Webhook },
     ],
   },
   {

@@ -30,6 +30,10 @@ const codes = {
   'finance.provider-failed': 'El proveedor no dio las cifras.',
   'finance.statement-too-long': 'El extracto de este período es demasiado largo para sumarlo.',
   'finance.too-many-tries': 'Demasiados intentos. Esperá unos minutos.',
+  'notice.not-found': 'No encontramos ese aviso.',
+  'notice.not-replayable': 'Ese aviso no tiene fallas: ya se procesó o está por procesarse.',
+  'notice.provider-failed': 'El proveedor no respondió como debía.',
+  'notice.registration-unsupported': 'Este proveedor no lo hace por API: se hace en su portal.',
   'payment.not-deletable': 'Solo se puede borrar un pago que terminó sin pagarse.',
   'payout.account-on-hold':
     'La cuenta bancaria cambió hace menos de 24 horas. Recién después de ese plazo se le puede pagar.',
@@ -87,6 +91,7 @@ const codes = {
   'statement.page-refused': 'Una página del extracto tiene entre 1 y 50 movimientos.',
   'statement.period-refused': 'El período del extracto no puede superar los 90 días.',
   'settings.changed': 'Alguien cambió la configuración mientras la editabas. Revisá los valores actuales.',
+  'stuck-work.not-found': 'Ese trabajo ya no está detenido.',
   'verification.changed': 'El estado cambió mientras lo mirabas. Lo actualizamos.',
   'verification.own-case': 'Nadie puede decidir sobre sus propios documentos.',
   'transfer-limits.changed':

@@ -43,6 +43,7 @@ export const texts = {
     people: 'Personas físicas',
     approval: 'Aprobación de usuarios',
     finance: 'Finanzas',
+    webhooks: 'Webhooks',
     pixStores: 'Tiendas Pix',
     qrCodes: 'Códigos QR',
     gasStations: 'Establecimientos',

@@ -30,6 +30,10 @@ const codes: Record<DeskCode, Wording> = {
   'finance.provider-failed': 'O provedor não informou os números.',
   'finance.statement-too-long': 'O extrato deste período é longo demais para ser somado.',
   'finance.too-many-tries': 'Muitas tentativas. Aguarde alguns minutos.',
+  'notice.not-found': 'Não encontramos esse aviso.',
+  'notice.not-replayable': 'Esse aviso não tem falhas: já foi processado ou está a processar.',
+  'notice.provider-failed': 'O provedor não respondeu como devia.',
+  'notice.registration-unsupported': 'Este provedor não faz isso por API: faça no portal dele.',
   'payment.not-deletable': 'Só é possível excluir um pagamento que terminou sem ser pago.',
   'payout.account-on-hold':
     'A conta bancária mudou há menos de 24 horas. Os pagamentos ficam retidos até o fim desse prazo.',
@@ -84,6 +88,7 @@ const codes: Record<DeskCode, Wording> = {
   'statement.page-refused': 'Uma página do extrato tem de 1 a 50 lançamentos.',
   'statement.period-refused': 'O período do extrato não pode passar de 90 dias.',
   'settings.changed': 'Alguém alterou as configurações enquanto você editava. Confira os valores atuais.',
+  'stuck-work.not-found': 'Esse trabalho já não está parado.',
   'verification.changed': 'O status mudou nesse meio-tempo. Atualizamos a tela.',
   'verification.own-case': 'Ninguém pode decidir sobre os próprios documentos.',
   'transfer-limits.changed':

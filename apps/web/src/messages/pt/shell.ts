@@ -45,6 +45,7 @@ export const texts: typeof es = {
     people: 'Pessoas Físicas',
     approval: 'Aprovação de Usuários',
     finance: 'Financeiro',
+    webhooks: 'Webhooks',
     pixStores: 'Lojas Pix',
     qrCodes: 'QR Codes',
     gasStations: 'Estabelecimentos',

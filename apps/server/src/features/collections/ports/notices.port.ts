@@ -1,3 +1,4 @@
+import type { ProviderName } from '@puente/contract/collections'
 import type { ReceivedPix } from './collector.port.ts'
 
 /** A call to the address that a provider sends its notices to, as it came over the wire. */
@@ -16,6 +17,8 @@ export interface NoticeItem {
   readonly key: string
   /** The item alone, as text, for the inbox; `readItem` reads it. */
   readonly text: string
+  /** What happened, in the provider's own word, for the list of deliveries. Null if it says nothing. */
+  readonly event: string | null
 }
 
 /** What we ask of an adapter whose provider sends notices. */
@@ -29,6 +32,13 @@ export interface PixNotices {
   split(rawBody: Buffer): NoticeItem[] | null
   /** Null if the text is not a Pix. */
   readItem(text: string): ReceivedPix | null
+  /** The whole address that the provider is to call, with the secret end that we give now (HOOK-001). */
+  addressAt(base: string): string
+}
+
+/** Where a provider sends its notices, before the secret end. */
+export function noticesBase(publicUrl: string, name: ProviderName): string {
+  return `${publicUrl}/webhooks/${name}`
 }
 
 /** An address to which a provider sends its notices. */
@@ -39,6 +49,8 @@ export interface NoticeAddress {
   readonly base: string
   /** Whether it ends in the secret that we give now. */
   readonly isCurrent: boolean
+  /** Whether it is the address of the key that we charge with: `removeNotices` takes this one away. */
+  readonly isOwnKey: boolean
   /** Null if the provider leaves it out. */
   readonly since: Date | null
 }

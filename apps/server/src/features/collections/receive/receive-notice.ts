@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProviderName } from '@puente/contract/collections'
-import type { Inbox } from '../../../platform/inbox/inbox.ts'
-import type { NoticeCall, PixNotices } from '../ports/notices.port.ts'
+import type { Inbox, NoticeSubject } from '../../../platform/inbox/inbox.ts'
+import type { NoticeCall, NoticeItem, PixNotices } from '../ports/notices.port.ts'
 
 export type NoticeIntake = Pick<Inbox, 'store' | 'storeAll' | 'refuse'>
 
@@ -28,12 +28,14 @@ export async function receiveNotice(
   const evidence = proof === 'evidence'
   // A body that we cannot read is stored as it came. Its handler fails, and a person sees it among the failed ones.
   const items = notices.split(call.rawBody) ?? [unreadable(call.rawBody)]
-  const incoming = items.map(({ key, text }) => ({
+  const headers = keptHeaders(call)
+  const incoming = items.map((item) => ({
     provider,
-    eventKey: key,
-    body: Buffer.from(text),
-    headers: {},
+    eventKey: item.key,
+    body: Buffer.from(item.text),
+    headers,
     evidence,
+    subject: subjectOf(notices, item),
   }))
   const [only] = incoming
   // Nearly every call contains one Pix.
@@ -42,8 +44,42 @@ export async function receiveNotice(
   return true
 }
 
-function unreadable(rawBody: Buffer): { key: string; text: string } {
+/** None of them carries a secret or says anything of a payer. */
+const headerNames = ['content-type', 'user-agent', 'x-request-id', 'x-correlation-id']
+const longestHeader = 200
+
+function keptHeaders(call: NoticeCall): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    headerNames.flatMap((name) => {
+      const value = call
+        .header(name)
+        ?.replaceAll(/[^\x20-\x7e]/g, '')
+        .slice(0, longestHeader)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** Words and ids that the list may show. The sender may be anybody who knows our address, so any other text is left out. */
+const eventWord = /^[\w.:-]{1,60}$/
+const id = /^[A-Za-z0-9]{1,40}$/
+
+function subjectOf(notices: PixNotices, { text, event }: NoticeItem): NoticeSubject {
+  const pix = notices.readItem(text)
   return {
+    event: shownIf(eventWord, event),
+    endToEndId: shownIf(id, pix?.endToEndId ?? null),
+    txid: shownIf(id, pix?.txid ?? null),
+  }
+}
+
+function shownIf(allowed: RegExp, text: string | null): string | null {
+  return text !== null && allowed.test(text) ? text : null
+}
+
+function unreadable(rawBody: Buffer): NoticeItem {
+  return {
+    event: null,
     key: `unreadable:${createHash('sha256').update(rawBody).digest('hex')}`,
     text: rawBody.toString('utf8'),
   }

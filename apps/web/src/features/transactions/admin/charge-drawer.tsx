@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Drawer } from '../../../ui/drawer.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { useMoveKeys } from '../../../ui/use-move-keys.ts'
 import { BankData } from '../../payouts/admin/public.ts'
 import { type ChargeActions, useActionLabel } from './charge-cells.tsx'
 import { ChargeFacts } from './charge-facts.tsx'
@@ -48,20 +49,6 @@ export function ChargeDrawer({ id, onClose, onMove, onPay, onReceipt }: ChargeDr
       {data === undefined && error !== null && <Failed error={error} onRetry={() => refetch()} />}
     </Drawer>
   )
-}
-
-function useMoveKeys(onMove: (step: 1 | -1) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!(event.target instanceof Element) || event.target.closest('.drawer') === null) return
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea') !== null)
-        return
-      if (event.key === 'j') onMove(1)
-      if (event.key === 'k') onMove(-1)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
 }
 
 function Details({ detail, onReceipt }: { detail: ChargeDetail } & Pick<ChargeActions, 'onReceipt'>) {

@@ -1,12 +1,13 @@
 import type { AdminCharge } from '@puente/contract/transactions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useLiveStatus } from '../../../lib/live/live-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
+import { useExistingPage } from '../../../ui/live-list/use-existing-page.ts'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { applyCharge, chargeDetailQuery, type ChargePage } from './charge-queries.ts'
 import { ChargeCard } from './charge-card.tsx'
@@ -89,15 +90,6 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
       <ReceiptViewer fileId={receipt} onClose={() => setReceipt(null)} />
     </section>
   )
-}
-
-/** A queue gets shorter: leads from a page that no longer exists to the last one. */
-function useExistingPage(lastPage: number | null, goTo: (page: number, how: 'replace') => void): void {
-  useEffect(() => {
-    if (lastPage !== null) goTo(lastPage, 'replace')
-    // Once for each page that turns out not to exist.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [lastPage])
 }
 
 interface PayoutProps {

@@ -1,0 +1,50 @@
+import {
+  listDeliveries,
+  listRegistrations as listRegistrationsEndpoint,
+  listStuckWork,
+  readDelivery as readDeliveryEndpoint,
+  readNoticeDesk as readNoticeDeskEndpoint,
+  registerNotices as registerNoticesEndpoint,
+  removeNotices as removeNoticesEndpoint,
+  repeatStuckWork as repeatStuckWorkEndpoint,
+  replayNotice as replayNoticeEndpoint,
+  revealNoticeAddress,
+} from '@puente/contract/notices'
+import type { Router } from '../../platform/http/call.ts'
+import { type DetailDeps, readDelivery } from './delivery-detail.ts'
+import { readDeliveries } from './delivery-reads.ts'
+import { type DeskDeps, readNoticeDesk } from './notice-desk.ts'
+import {
+  listRegistrations,
+  type RegistrationDeps,
+  registerNotices,
+  removeNotices,
+  revealAddress,
+} from './registrations.ts'
+import { type ReplayDeps, replayNotice } from './replay-notice.ts'
+import { readStuckWork, repeatStuckWork } from './stuck-work.ts'
+
+export type NoticesRouteDeps = DetailDeps & DeskDeps & RegistrationDeps & ReplayDeps
+
+export function noticesRoutes(router: Router, deps: NoticesRouteDeps): void {
+  router.on(readNoticeDeskEndpoint, () => readNoticeDesk(deps))
+  router.on(listDeliveries, ({ query }) => readDeliveries(deps.database, query))
+  router.on(readDeliveryEndpoint, ({ params }) => readDelivery(deps, params.id))
+  router.on(replayNoticeEndpoint, async ({ actor, params, context }) => {
+    await replayNotice(deps, actor, params.id, context)
+    return readDelivery(deps, params.id)
+  })
+
+  router.on(listStuckWork, () => readStuckWork(deps.stuckWork))
+  router.on(repeatStuckWorkEndpoint, async ({ actor, body, context }) => {
+    await repeatStuckWork(deps, actor, body, context)
+    return undefined
+  })
+
+  router.on(listRegistrationsEndpoint, ({ params }) => listRegistrations(deps, params.provider))
+  router.on(registerNoticesEndpoint, ({ params, ...caller }) =>
+    registerNotices(deps, params.provider, caller),
+  )
+  router.on(removeNoticesEndpoint, ({ params, ...caller }) => removeNotices(deps, params.provider, caller))
+  router.on(revealNoticeAddress, ({ params, ...caller }) => revealAddress(deps, params.provider, caller))
+}

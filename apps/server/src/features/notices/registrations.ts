@@ -1,0 +1,146 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { Registration } from '@puente/contract/notices'
+import { DomainError, type ProblemDetails } from '@puente/contract/protocol/problems'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { CollectorFailure, type NoticeRegistration, noticesBase } from '../collections/public.ts'
+import { wordsOf } from '../finance/public.ts'
+import type { NoticeProviders } from './notice-providers.ts'
+
+export interface RegistrationDeps {
+  readonly unitOfWork: UnitOfWork
+  readonly clock: Clock
+  readonly log: Logger
+  readonly providers: NoticeProviders
+  readonly publicUrl: string
+}
+
+interface Caller {
+  readonly actor: SignedInActor
+  readonly context: RequestContext
+}
+
+/**
+ * The addresses that the provider has for our account, asked of the provider (HOOK-003).
+ * @throws DomainError `provider.not-configured`, `notice.registration-unsupported`, `notice.provider-failed`
+ */
+export async function listRegistrations(
+  deps: RegistrationDeps,
+  provider: ProviderName,
+): Promise<{ readonly items: Registration[]; readonly readAt: string }> {
+  const { listNotices, removeNotices } = registrationOf(deps, provider)
+  if (listNotices === null) throw new DomainError('notice.registration-unsupported')
+  const own = noticesBase(deps.publicUrl, provider)
+  const found = await asked(deps, provider, listNotices)
+  return {
+    items: found.map(({ pixKey, base, isCurrent, isOwnKey, since }) => ({
+      pixKey,
+      address: base,
+      whose: base !== own ? 'foreign' : isCurrent ? 'current' : 'former',
+      since: since?.toISOString() ?? null,
+      mayRemove: isOwnKey && removeNotices !== null,
+    })),
+    readAt: deps.clock.now().toISOString(),
+  }
+}
+
+/**
+ * Gives the provider our address (HOOK-002). What was asked is audited before the call, and its outcome after it.
+ * @throws as `listRegistrations`
+ */
+export async function registerNotices(
+  deps: RegistrationDeps,
+  provider: ProviderName,
+  caller: Caller,
+): Promise<{ readonly outcome: 'registered' | 'already-registered' }> {
+  const registration = registrationOf(deps, provider)
+  const base = noticesBase(deps.publicUrl, provider)
+  return audited(deps, provider, caller, 'notices.register', () => registration.registerNotices(base))
+}
+
+/**
+ * Takes our key's address away. The server gives it again at its next start.
+ * @throws as `listRegistrations`
+ */
+export async function removeNotices(
+  deps: RegistrationDeps,
+  provider: ProviderName,
+  caller: Caller,
+): Promise<{ readonly outcome: 'removed' | 'not-registered' }> {
+  const { removeNotices: remove } = registrationOf(deps, provider)
+  if (remove === null) throw new DomainError('notice.registration-unsupported')
+  return audited(deps, provider, caller, 'notices.remove', remove)
+}
+
+/**
+ * Our whole address, to copy it into the provider's portal. It ends in a secret, so each reading is audited.
+ * @throws DomainError `provider.not-configured`
+ */
+export async function revealAddress(
+  { unitOfWork, providers, publicUrl }: RegistrationDeps,
+  provider: ProviderName,
+  { actor, context }: Caller,
+): Promise<{ readonly address: string }> {
+  const notices = providers.noticesOf(provider)
+  if (notices === null) throw new DomainError('provider.not-configured')
+  await unitOfWork.run(
+    actor,
+    'notices.reveal-address',
+    async (tx) => tx.audit({ object: { type: 'provider', id: provider } }),
+    context,
+  )
+  return { address: notices.addressAt(noticesBase(publicUrl, provider)) }
+}
+
+function registrationOf({ providers }: RegistrationDeps, provider: ProviderName): NoticeRegistration {
+  const account = providers.accountOf(provider)
+  if (account === null) throw new DomainError('provider.not-configured')
+  if (account.registration === null) throw new DomainError('notice.registration-unsupported')
+  return account.registration
+}
+
+/** Asks the provider. A failure becomes a refusal with the provider's own words, without the address that was called. */
+async function asked<T>(
+  { log }: RegistrationDeps,
+  provider: ProviderName,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof CollectorFailure)) throw error
+    log.warn({ event: 'notices.provider-failed', provider, err: error }, 'the provider did not answer')
+    const details: ProblemDetails = { message: wordsOf(error), outcome: error.outcome }
+    const refusal = new DomainError('notice.provider-failed', details)
+    refusal.cause = error
+    throw refusal
+  }
+}
+
+/** The attempt, the call, the outcome: each commit apart, and none open during the call. */
+async function audited<Outcome extends string>(
+  deps: RegistrationDeps,
+  provider: ProviderName,
+  { actor, context }: Caller,
+  action: string,
+  ask: () => Promise<Outcome>,
+): Promise<{ readonly outcome: Outcome }> {
+  const note = (outcome: string) =>
+    deps.unitOfWork.run(
+      actor,
+      action,
+      async (tx) => tx.audit({ object: { type: 'provider', id: provider }, after: { outcome } }),
+      context,
+    )
+  await note('asked')
+  try {
+    const outcome = await asked(deps, provider, ask)
+    await note(outcome)
+    return { outcome }
+  } catch (error) {
+    if (error instanceof DomainError && error.cause instanceof CollectorFailure)
+      await note(error.cause.outcome)
+    throw error
+  }
+}

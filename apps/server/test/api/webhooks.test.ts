@@ -1,0 +1,224 @@
+import {
+  listDeliveries,
+  listRegistrations,
+  listStuckWork,
+  readDelivery,
+  readNoticeDesk,
+  registerNotices,
+  removeNotices,
+  repeatStuckWork,
+  replayNotice,
+  revealNoticeAddress,
+} from '@puente/contract/notices'
+import { readOrder } from '@puente/contract/orders/orders'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { verifyLedger } from '../../src/features/ledger/public.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
+import { type Browser, refusalOf } from './browser.ts'
+import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
+
+const env = { PIX_BCB_WEBHOOK_PATH_SECRET: 'a-path-secret-of-24-chars-or-more' }
+const provider = { params: { provider: 'bcb' } } as const
+
+let world: ServerWorld
+let admin: Browser
+let merchant: Browser
+const logged: string[] = []
+beforeAll(async () => {
+  world = await createServerWorld({ env, log: createLogger('trace', { write: (line) => logged.push(line) }) })
+  admin = await world.signedInAdmin()
+  merchant = world.browser()
+  await merchant.signIn((await world.merchant()).email)
+})
+afterEach(() => world.sandbox.faults.clear())
+afterAll(() => world.close())
+
+/** What the bank has for our key. Null if nothing. */
+const registered = () => world.sandbox.store.webhooks.get(world.sandbox.config.receiver.key)?.url ?? null
+const ownAddress = () => `${world.server.infrastructure.config.publicUrl}/webhooks/bcb`
+const audited = async (command: string) =>
+  (
+    await world.test.pool.query<{ object_id: string; outcome: string | null }>(
+      `select object_id, body::jsonb #>> '{after,outcome}' as outcome from audit_log where command = $1 order by seq`,
+      [command],
+    )
+  ).rows
+
+describe('where a provider sends its notices', () => {
+  it('is registered once, read, removed and registered again through the port, each act audited (HOOK-002, HOOK-003)', async () => {
+    // The server registers its address when it starts.
+    await expect.poll(registered).not.toBeNull()
+    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'already-registered' })
+    const { items } = await admin.call(listRegistrations, provider)
+    expect(items).toEqual([
+      {
+        pixKey: world.sandbox.config.receiver.key,
+        address: ownAddress(),
+        whose: 'current',
+        since: expect.any(String),
+        mayRemove: true,
+      },
+    ])
+    expect(await admin.call(removeNotices, provider)).toEqual({ outcome: 'removed' })
+    expect(await admin.call(removeNotices, provider)).toEqual({ outcome: 'not-registered' })
+    expect((await admin.call(listRegistrations, provider)).items).toEqual([])
+    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'registered' })
+    expect(registered()).toBe(`${ownAddress()}/${env.PIX_BCB_WEBHOOK_PATH_SECRET}`)
+    const outcomes = async (command: string) => (await audited(command)).map(({ outcome }) => outcome)
+    expect(await outcomes('notices.register')).toEqual(['asked', 'already-registered', 'asked', 'registered'])
+    expect(await outcomes('notices.remove')).toEqual(['asked', 'removed', 'asked', 'not-registered'])
+  })
+
+  it("shows an address that is not ours as such, and the provider's own error, and audits the failure (HOOK-002, HOOK-003)", async () => {
+    const { key } = world.sandbox.config.receiver
+    const foreign = { key, url: 'https://old.example/api/pix/webhook', createdAtMs: Date.now() }
+    await world.sandbox.store.save({ kind: 'webhook', record: foreign })
+    const { items } = await admin.call(listRegistrations, provider)
+    expect(items).toMatchObject([{ address: 'https://old.example/api/pix', whose: 'foreign' }])
+
+    world.sandbox.faults.set('refuse', { status: 409, on: ['webhook'] })
+    const refused = await refusalOf(admin.call(registerNotices, provider))
+    expect([refused.code, refused.status]).toEqual(['notice.provider-failed', 502])
+    expect(refused.problem.details).toMatchObject({ message: expect.any(String), outcome: 'refused' })
+    expect(JSON.stringify(refused.problem)).not.toContain(env.PIX_BCB_WEBHOOK_PATH_SECRET)
+    expect((await audited('notices.register')).at(-1)).toEqual({ object_id: 'bcb', outcome: 'refused' })
+    world.sandbox.faults.clear()
+    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'registered' })
+  })
+
+  it('is shown for each provider without its secret end, which only an audited copy has (HOOK-001)', async () => {
+    const desk = await admin.call(readNoticeDesk, {})
+    const { publicUrl } = world.server.infrastructure.config
+    expect(desk.providers.map(({ name, address }) => [name, address])).toEqual(
+      ['fire_banking', 'corpx', 'bcb'].map((name) => [name, `${publicUrl}/webhooks/${name}`]),
+    )
+    expect(desk.providers.map(({ registers, lists, removes }) => [registers, lists, removes])).toEqual([
+      [true, false, false],
+      [false, false, false],
+      [true, true, true],
+    ])
+    expect(JSON.stringify(desk)).not.toContain(env.PIX_BCB_WEBHOOK_PATH_SECRET)
+    const { address } = await admin.call(revealNoticeAddress, provider)
+    expect(address).toBe(`${ownAddress()}/${env.PIX_BCB_WEBHOOK_PATH_SECRET}`)
+    expect(await audited('notices.reveal-address')).toEqual([{ object_id: 'bcb', outcome: null }])
+    expect(logged.join('')).not.toContain(env.PIX_BCB_WEBHOOK_PATH_SECRET)
+  })
+
+  it('is refused for a provider that takes it in its portal alone, or does not show it (HOOK-002)', async () => {
+    for (const [name, endpoint] of [
+      ['corpx', registerNotices],
+      ['corpx', listRegistrations],
+      ['fire_banking', listRegistrations],
+      ['fire_banking', removeNotices],
+    ] as const) {
+      const refused = await refusalOf(admin.call(endpoint, { params: { provider: name } }))
+      expect([name, refused.code]).toEqual([name, 'notice.registration-unsupported'])
+    }
+  })
+})
+
+describe('a notice of a payment', () => {
+  const newest = async () => (await admin.call(listDeliveries, {})).items
+
+  it('is in the list with its charge, its body without the payer, and is found by txid and end-to-end id (HOOK-015)', async () => {
+    const order = await orderOf(merchant)
+    await world.pay(order)
+    const payment = [...world.sandbox.store.payments.values()].at(-1)
+    const reference = payment?.endToEndId ?? ''
+    const found = async () => (await admin.call(listDeliveries, { query: { reference } })).items
+    await expect
+      .poll(async () => (await found()).map(({ outcome, chargeId }) => [outcome, chargeId]))
+      .toEqual([['processed', order.id]])
+    const [delivery] = await found()
+    expect(delivery).toMatchObject({
+      provider: 'bcb',
+      event: 'pix',
+      proof: 'valid',
+      result: 'confirmed',
+      attempts: 1,
+      endToEndId: reference,
+    })
+    expect((await admin.call(listDeliveries, { query: { reference: payment?.txid ?? '' } })).items).toEqual([
+      delivery,
+    ])
+    const detail = await admin.call(readDelivery, { params: { id: delivery?.noticeId ?? '' } })
+    expect(detail.charge).toMatchObject({ id: order.id, pixStatus: 'confirmed' })
+    expect(detail.body).toContain(reference)
+    expect(detail.body).not.toMatch(/Marina Souza|52998224725|529\.982/)
+    expect(detail.headers.map(({ name }) => name)).toContain('content-type')
+    expect(detail.mayReplay).toBe(false)
+  })
+
+  it('is replayed through the one door after it gave up: the Pix is not booked a second time (HOOK-016)', async () => {
+    const [delivery] = await newest()
+    const id = delivery?.noticeId ?? ''
+    const journals = async () => (await world.test.pool.query('select count(*) as n from journals')).rows[0].n
+    const before = await journals()
+    await world.test.asOwner(
+      `update webhook_inbox set state = 'dead', attempts = 10, outcome = null, failed_at = now(), last_error = 'x' where id = $1`,
+      [id],
+    )
+    expect((await admin.call(listDeliveries, { query: { outcome: 'failing' } })).items).toMatchObject([
+      { noticeId: id, outcome: 'gave-up', attempts: 10 },
+    ])
+    expect((await admin.call(readNoticeDesk, {})).gaveUp).toBe(1)
+    await admin.call(replayNotice, { params: { id } })
+    const state = async () => (await admin.call(readDelivery, { params: { id } })).delivery
+    await expect.poll(async () => (await state()).outcome, { timeout: 5_000 }).toBe('duplicate')
+    expect((await refusalOf(admin.call(replayNotice, { params: { id } }))).code).toBe('notice.not-replayable')
+    expect(await journals()).toBe(before)
+    expect(await verifyLedger(world.server.infrastructure.database)).toEqual([])
+    expect((await merchant.call(readOrder, { params: { id: delivery?.chargeId ?? '' } })).pixStatus).toBe(
+      'confirmed',
+    )
+    expect(await audited('notice.replay')).toMatchObject([{ object_id: id }])
+  })
+
+  it('is counted and listed when its sender proves nothing (HOOK-005, HOOK-015)', async () => {
+    const before = (await admin.call(readNoticeDesk, {})).today.refused
+    const forged = await fetch(`${world.server.url}/webhooks/bcb/not-the-secret`, {
+      method: 'POST',
+      body: '{}',
+    })
+    expect([forged.status, await forged.text()]).toEqual([401, 'Invalid webhook signature'])
+    expect((await admin.call(readNoticeDesk, {})).today.refused).toBe(before + 1)
+    expect((await newest())[0]).toMatchObject({ outcome: 'refused', proof: 'invalid', noticeId: null })
+  })
+})
+
+describe('the desk', () => {
+  it('counts the charges of a word that no adapter knows (HOOK-006)', async () => {
+    const { id } = await orderOf(merchant)
+    const flag = `update charges set flags = $2, provider_status = $3 where id = $1`
+    await world.test.asOwner(flag, [id, ['unknown-status'], 'EM_ANALISE'])
+    expect((await admin.call(readNoticeDesk, {})).unknownWords).toEqual([
+      { provider: 'bcb', word: 'EM_ANALISE', charges: 1 },
+    ])
+    await world.test.asOwner(flag, [id, [], 'ATIVA'])
+    expect((await admin.call(readNoticeDesk, {})).unknownWords).toEqual([])
+  })
+
+  it('reports that notices stopped once three payments were found without one', async () => {
+    const orders = [await orderOf(merchant), await orderOf(merchant), await orderOf(merchant)]
+    for (const order of orders) await world.pay(order)
+    const statusOf = async (id: string) => (await merchant.call(readOrder, { params: { id } })).pixStatus
+    for (const { id } of orders) await expect.poll(() => statusOf(id), { timeout: 5_000 }).toBe('confirmed')
+    expect((await admin.call(readNoticeDesk, {})).silence).toBeNull()
+    // As if every notice of the last hour had been lost.
+    await world.test.asOwner(
+      `update webhook_inbox set received_at = received_at - interval '1 hour', charge_id = null`,
+    )
+    await world.test.asOwner(
+      `update charges set confirmation_source = 'reconciliation' where confirmation_source = 'webhook' and id = any($1)`,
+      [orders.map(({ id }) => id)],
+    )
+    const { silence } = await admin.call(readNoticeDesk, {})
+    expect(silence).toMatchObject({ provider: 'bcb', usualInFourWeeks: 0, foundByAsking: 3 })
+  })
+})
+
+it('lists work that gave up, and knows no other id', async () => {
+  expect(await admin.call(listStuckWork, {})).toEqual({ items: [], total: 0 })
+  const repeat = admin.call(repeatStuckWork, { body: { kind: 'job', id: crypto.randomUUID() } })
+  expect((await refusalOf(repeat)).code).toBe('stuck-work.not-found')
+})

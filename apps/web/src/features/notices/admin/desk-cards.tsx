@@ -1,0 +1,123 @@
+import type { DeskProvider, NoticeDesk } from '@puente/contract/notices'
+import clsx from 'clsx'
+import BellOff from 'lucide-react/icons/bell-off'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { formatWait } from '../../../lib/format/dates.ts'
+import { localeOf } from '../../../lib/i18n/language.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { AddressCopyIcon, AddressText } from './address-copy.tsx'
+
+/** The address of each provider (HOOK-001), and the counts of the day. */
+export function DeskCards({ desk }: { desk: NoticeDesk }) {
+  return (
+    <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <Addresses desk={desk} />
+      <Today desk={desk} />
+    </div>
+  )
+}
+
+function Addresses({ desk }: { desk: NoticeDesk }) {
+  const texts = useTexts('notices/admin').addresses
+  const [first] = desk.providers
+  return (
+    <Card className="p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-1">
+        <h2 className="font-[560] text-small text-t2">{texts.title}</h2>
+        {first !== undefined && (
+          <span className="break-all text-fine text-t3">
+            {new URL(first.address).origin}, {texts.note}
+          </span>
+        )}
+      </div>
+      <ul className="divide-y divide-line">
+        {desk.providers.map((provider) => (
+          <AddressRow
+            key={provider.name}
+            provider={provider}
+            isSilent={desk.silence?.provider === provider.name}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function AddressRow({ provider, isSilent }: { provider: DeskProvider; isSilent: boolean }) {
+  const texts = useTexts('notices/admin')
+  const { name, isActive, isConfigured, address } = provider
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 md:grid-cols-[9.5rem_minmax(0,1fr)_auto_13rem]">
+      <span className="flex flex-wrap items-center gap-2 font-[620] text-small">
+        {texts.names[name]}
+        {isActive && <Badge tone="success">{texts.addresses.active}</Badge>}
+      </span>
+      <span className="max-md:col-start-1 max-md:row-start-2">
+        <AddressText address={address} short />
+      </span>
+      <span className="grid size-9 place-items-center max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
+        {isConfigured && <AddressCopyIcon provider={name} />}
+      </span>
+      <LastNotice provider={provider} isSilent={isSilent} />
+    </li>
+  )
+}
+
+function LastNotice({ provider, isSilent }: { provider: DeskProvider; isSilent: boolean }) {
+  const texts = useTexts('notices/admin').addresses
+  const language = useLanguage()
+  const { isConfigured, lastNoticeAt } = provider
+  const Icon = isSilent ? BellOff : lastNoticeAt === null ? CircleAlert : Check
+  return (
+    <span
+      className={clsx(
+        'flex items-center gap-2 text-small max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end max-md:text-end',
+        isSilent ? 'text-ceibo' : lastNoticeAt === null ? 'text-t2' : 'text-t1',
+      )}
+    >
+      <Icon
+        size={16}
+        aria-hidden="true"
+        className={clsx('shrink-0', !isSilent && lastNoticeAt !== null && 'text-mata')}
+      />
+      {!isConfigured
+        ? texts.unconfigured
+        : lastNoticeAt === null
+          ? texts.never
+          : texts.last(formatWait(lastNoticeAt, serverClock.now(), language))}
+    </span>
+  )
+}
+
+function Today({ desk }: { desk: NoticeDesk }) {
+  const texts = useTexts('notices/admin').today
+  const language = useLanguage()
+  const { today, waiting, retrying, gaveUp } = desk
+  const rows = [
+    { name: texts.received, count: today.received },
+    { name: texts.duplicates, count: today.duplicates },
+    { name: texts.refused, count: today.refused },
+    { name: texts.waiting, count: waiting },
+    { name: texts.retrying, count: retrying, tone: 'text-tierra' },
+    { name: texts.gaveUp, count: gaveUp, tone: 'text-ceibo' },
+  ]
+  return (
+    <Card className="p-4">
+      <h2 className="pb-1 font-[560] text-small text-t2">{texts.title}</h2>
+      <dl className="grid gap-1 text-small">
+        {rows.map(({ name, count, tone = 'text-t1' }) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className={count > 0 && tone !== 'text-t1' ? tone : 'text-t2'}>{name}</dt>
+            <dd className={clsx('font-[640] tabular-nums', count > 0 && tone)}>
+              {count.toLocaleString(localeOf(language))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

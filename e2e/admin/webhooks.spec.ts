@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { problems, problemType } from '@puente/contract/protocol/problems'
+import { expectAccessible } from '../world/accessible.ts'
+import { placeOrder } from '../world/orders.ts'
+import { answered } from '../world/page-faults.ts'
+import { demo, signInContext } from '../world/people.ts'
+import { expect, test } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
+
+const address = '/admin/webhooks'
+const api = '/api/v1/admin/webhooks'
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900
+/** Rows of a wide screen, cards of a narrow one. */
+const entries = (page: Page, name: string) =>
+  isPhone(page)
+    ? page.getByRole('list', { name, exact: true }).getByRole('listitem')
+    : page.getByRole('table', { name, exact: true }).locator('tbody').getByRole('row')
+
+/** An answer of the server that refuses. */
+function refusal(code: keyof typeof problems, details: object = {}) {
+  return {
+    status: problems[code].status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: problemType(code), code, details, errors: [], instance: 'e2e' }),
+  }
+}
+
+test.beforeEach(({ signIn }) => signIn(demo.admin, 'admin'))
+// The others of this product charge with the demo's own provider.
+test.afterEach(({ records }) => records.set({ 'provider.active': null }))
+
+test("the screen shows each provider's address with a copy, and the active one's registration is listed, removed and made again (HOOK-001, HOOK-002, HOOK-003)", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible()
+  const copy = page.getByRole('button', { name: 'Copiar o endereço do BCB' })
+  await expect(copy).toBeVisible()
+  await copy.click()
+  await expect(page.getByText('Endereço copiado').first()).toBeAttached()
+  const whole = await page.evaluate(() => navigator.clipboard.readText())
+  expect(whole).toMatch(/\/webhooks\/bcb\/[\w-]{24,}$/)
+  const secret = whole.split('/').at(-1) ?? ''
+  expect(await page.content()).not.toContain(secret)
+  await expectAccessible(page, 'the webhooks')
+
+  await page.getByRole('button', { name: 'Listar Webhooks' }).filter({ visible: true }).click()
+  const registered = entries(page, 'Webhooks registrados no BCB')
+  await expect(registered.getByText('Ativo, este sistema')).toBeVisible()
+  await expect(registered.getByText('Pix recebidos e devoluções')).toBeVisible()
+  await expectAccessible(page, 'what is registered')
+
+  const register = page.getByRole('button', { name: 'Registrar Webhook' }).filter({ visible: true })
+  await register.click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar o webhook no BCB' })
+  await expectAccessible(page, 'the registration')
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(toastOn(page, 'Este webhook já estava registrado')).toBeVisible()
+
+  await registered.getByRole('button', { name: /^Remover http/ }).click()
+  const removing = page.getByRole('dialog', { name: 'Remover este endereço?' })
+  await expect(removing.getByText(/\/webhooks\/bcb\//)).toBeVisible()
+  await removing.getByRole('button', { name: 'Remover', exact: true }).click()
+  await expect(toastOn(page, 'Endereço removido')).toBeVisible()
+  await expect(page.getByText('Nenhum endereço registrado')).toBeVisible()
+  await register.click()
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(toastOn(page, 'Webhook registrado')).toBeVisible()
+  await expect(registered.getByText('Ativo, este sistema')).toBeVisible()
+  expect(await page.content()).not.toContain(secret)
+})
+
+test('deliveries: a payment appears with its charge, opens with the payer masked, is found by filters, and the screen reads again when asked (HOOK-004, HOOK-015)', async ({
+  page,
+  product,
+  provider,
+  openBrowser,
+  openPerson,
+  records,
+}) => {
+  const counter = await openBrowser()
+  const merchant = await openPerson()
+  await records.approve(merchant.email)
+  await signInContext(product, counter, merchant)
+  const order = await placeOrder(product, counter.request, 'Marina Souza')
+  await page.goto(address)
+  await provider.pay(order.transactionId)
+  const list = entries(page, 'Entregas de webhooks, mais novas primeiro')
+  const row = list.filter({ has: page.locator(`a[href*="${order.id}"]`) }).first()
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`${api}/deliveries`)) reads.push(request.url())
+  })
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Recarregar' }).click()
+      return row.count()
+    })
+    .toBe(1)
+  expect(reads.length).toBeGreaterThan(0)
+  await expect(row.getByText('Processado')).toBeVisible()
+  await expect(row.getByText('Válida')).toBeVisible()
+  await expectAccessible(page, 'the deliveries')
+
+  await row.getByRole('button', { name: /^Ver o aviso pix das/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'pix', exact: true })
+  await expect(drawer.getByText('Confirmou a cobrança.')).toBeVisible()
+  const body = drawer.getByRole('group', { name: 'Corpo, com o pagador mascarado' })
+  await expect(body).toContainText('"endToEndId"')
+  await expect(body).not.toContainText('Marina Souza')
+  await body.focus()
+  await expect(body).toBeFocused()
+  await expectAccessible(page, 'a delivery')
+  const endToEndId = /"endToEndId": "(\w+)"/.exec((await body.textContent()) ?? '')?.[1] ?? ''
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+
+  await page.goto(`${address}?ref=${endToEndId}`)
+  await expect(list).toHaveCount(1)
+  await page.goto(`${address}?ref=${'E'.repeat(32)}`)
+  await expect(page.getByText('Nenhum aviso com esses filtros')).toBeVisible()
+  await page.getByRole('button', { name: 'Remover filtros' }).click()
+  await expect(page).toHaveURL(/\/admin\/webhooks$/)
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+  await page.getByLabel('Resultado').selectOption('processed')
+  await page.getByLabel('Referência').fill('curto')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('São de 20 a 40 letras e números')).toBeVisible()
+  await expect(page.getByLabel('Referência')).toHaveValue('curto')
+  await page.getByLabel('Referência').fill('')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(/outcome=processed/)
+  await expect(row).toHaveCount(1)
+})
+
+test('the queue of failures: a notice that nobody can read shows its tries and its cause, and is replayed alone or with the others (HOOK-014, HOOK-016)', async ({
+  page,
+  product,
+  provider,
+  openBrowser,
+  openPerson,
+  records,
+}) => {
+  const counter = await openBrowser()
+  const merchant = await openPerson()
+  await records.approve(merchant.email)
+  await signInContext(product, counter, merchant)
+  await provider.fault('garbage', { shape: 'truncated' })
+  const { transactionId } = await placeOrder(product, counter.request, 'Marina Souza')
+  await provider.pay(transactionId)
+  await page.goto(`${address}?tab=failing`)
+  const row = entries(page, 'Fila de falhas').first()
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Recarregar' }).click()
+      return row.getByText('1 de 10').count()
+    })
+    .toBe(1)
+  await expect(row.getByText('the notice cannot be read as a Pix')).toBeVisible()
+  await expectAccessible(page, 'the queue of failures')
+  await row.getByRole('button', { name: /^Reprocessar/ }).click()
+  await expect(toastOn(page, 'Aviso de volta na fila')).toBeVisible()
+  // It fails again, under the rules of its arrival. A pointer on the list would hold the row back.
+  await page.mouse.move(0, 0)
+  await expect(row.getByText('1 de 10')).toBeVisible()
+  await page.getByRole('button', { name: /^Reprocessar (o aviso|os \d+)$/ }).click()
+  await expect(page.getByText(/de volta na fila/).first()).toBeVisible()
+  await expect(page.getByText('Nenhum outro trabalho desistiu.')).toBeVisible()
+})
+
+test('without an answer the screen shows the failure and reads again; offline it keeps what it showed', async ({
+  page,
+  context,
+  pageFaults,
+}) => {
+  pageFaults.expect(answered(500, '/api/v1'))
+  pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /\/api\/v1\//)
+  for (const path of [`**${api}`, `**${api}/deliveries**`])
+    await page.route(path, (route) => route.fulfill(refusal('server.internal')))
+  await page.goto(address)
+  await expect(page.getByText('Não foi possível ler os avisos').first()).toBeVisible()
+  await expectAccessible(page, 'the webhooks without an answer')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await expect(page.getByText('Endereço de cada provedor')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Endereço de cada provedor')).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('a provider that refuses is quoted, one that does not answer is not called a failure, and the manual steps stand in for a missing call (HOOK-002)', async ({
+  page,
+  records,
+  pageFaults,
+}) => {
+  pageFaults.expect(answered(502, '/api/v1'))
+  await page.goto(address)
+  const fail = (outcome: string) =>
+    page.route(`**${api}/registrations/bcb`, (route) =>
+      route.fulfill(
+        refusal('notice.provider-failed', { message: 'A chave não pertence a esta conta.', outcome }),
+      ),
+    )
+  await fail('refused')
+  await page.getByRole('button', { name: 'Registrar Webhook' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar o webhook no BCB' })
+  const confirm = dialog.getByRole('button', { name: 'Registrar', exact: true })
+  await confirm.click()
+  await expect(dialog.getByText('O BCB não registrou o endereço')).toBeVisible()
+  await expect(dialog.getByText(/O provedor disse: A chave não pertence a esta conta\./)).toBeVisible()
+  await page.unroute(`**${api}/registrations/bcb`)
+  await fail('unknown')
+  await confirm.click()
+  await expect(dialog.getByText('Não sabemos se foi registrado')).toBeVisible()
+  await expect(dialog.getByText('O BCB não registrou o endereço')).toBeHidden()
+  await page.unroute(`**${api}/registrations/bcb`)
+
+  await records.set({ 'provider.active': 'corpx' })
+  const corpx = page.getByRole('listitem').filter({ hasText: '/webhooks/corpx/' })
+  // The server notices the change within two seconds.
+  await expect(async () => {
+    await page.reload()
+    await expect(corpx.getByText('ativo', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Registrar Webhook' }).filter({ visible: true }).click()
+  const manual = page.getByRole('dialog', { name: 'Registrar o webhook no CorpX' })
+  await expect(manual.getByText('O CorpX não registra por API: são 3 passos no portal')).toBeVisible()
+  await expect(manual.getByRole('button', { name: 'Copiar o endereço' })).toBeVisible()
+  await expectAccessible(page, 'the steps by hand')
+})

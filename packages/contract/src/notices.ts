@@ -1,0 +1,306 @@
+import * as z from 'zod/mini'
+import { pixStatuses, providerNames } from './collections.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import {
+  brlSchema,
+  daySchema,
+  idParams,
+  instantSchema,
+  pageOf,
+  pageQuery,
+  uuidSchema,
+} from './protocol/wire.ts'
+
+/**
+ * What became of a call to the address of notices. `processed` · `duplicate`: the same notice again, or a Pix that was credited before ·
+ * `waiting`: stored, not worked on yet · `retrying`: it failed and is tried again · `gave-up`: it failed ten times · `refused`: its sender proved
+ * nothing, and only a hash is kept.
+ */
+export const deliveryOutcomes = [
+  'processed',
+  'duplicate',
+  'waiting',
+  'retrying',
+  'gave-up',
+  'refused',
+] as const
+export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
+
+/** Of a filter: `failing` stands for `retrying` and `gave-up`. */
+export const deliveryFilters = [...deliveryOutcomes, 'failing'] as const
+export type DeliveryFilter = (typeof deliveryFilters)[number]
+
+/**
+ * What the notice did. `asked`: it is a hint, and the provider's answer decides (ruling 24) · `held`: the Pix waits for a decision · `attached`: the
+ * charge was confirmed by hand, and this is its money.
+ */
+export const noticeResults = [
+  'confirmed',
+  'confirmed-late',
+  'attached',
+  'returned',
+  'asked',
+  'held',
+  'duplicate',
+] as const
+export type NoticeResult = (typeof noticeResults)[number]
+
+/** `valid`: a signature over the body and its time proves the sender · `none`: a hint, the normal case of most banks · `invalid`: it was refused. */
+export const noticeProofs = ['valid', 'none', 'invalid'] as const
+
+/** A txid, or an end-to-end id. */
+export const noticeReference = /^[A-Za-z0-9]{20,40}$/
+const eventWord = /^[\w.:-]{1,60}$/
+
+const deliverySchema = z.strictObject({
+  /** Unique in the list: a notice, a copy of it, or a refused call. */
+  key: z.string(),
+  at: instantSchema,
+  provider: z.enum(providerNames),
+  /** In the provider's own word. Null if it cannot be read. */
+  event: z.nullable(z.string()),
+  endToEndId: z.nullable(z.string()),
+  txid: z.nullable(z.string()),
+  /** The charge that it turned out to be about. */
+  chargeId: z.nullable(uuidSchema),
+  proof: z.enum(noticeProofs),
+  outcome: z.enum(deliveryOutcomes),
+  result: z.nullable(z.enum(noticeResults)),
+  /** Tries so far, failed ones and the last. 0 for a refused call or a copy, which nobody worked on. */
+  attempts: z.number(),
+  /** Why the last try failed. Null if none did. */
+  lastError: z.nullable(z.string()),
+  nextAttemptAt: z.nullable(instantSchema),
+  /** Its details. Null for a refused call. */
+  noticeId: z.nullable(uuidSchema),
+})
+export type Delivery = z.infer<typeof deliverySchema>
+
+export const listDeliveries = endpoint({
+  name: 'listDeliveries',
+  method: 'GET',
+  path: '/admin/webhooks/deliveries',
+  access: 'admin',
+  summary: 'Every call to the addresses of notices, newest first, with what became of it (HOOK-015)',
+  query: z.strictObject({
+    ...pageQuery,
+    provider: z.optional(z.enum(providerNames)),
+    outcome: z.optional(z.enum(deliveryFilters)),
+    event: z.optional(z.string().check(z.regex(eventWord))),
+    from: z.optional(daySchema),
+    to: z.optional(daySchema),
+    /** A txid or an end-to-end id, whole. */
+    reference: z.optional(z.string().check(z.regex(noticeReference))),
+  }),
+  status: 200,
+  response: pageOf(deliverySchema),
+})
+
+const detailSchema = z.strictObject({
+  delivery: deliverySchema,
+  /** Of an allowlist; never credentials. */
+  headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  /** The body with everything masked that may be about the payer. Null if it is not JSON, or cannot be decrypted. */
+  body: z.nullable(z.string()),
+  bodyBytes: z.nullable(z.number()),
+  copies: z.number(),
+  processedAt: z.nullable(instantSchema),
+  failedAt: z.nullable(instantSchema),
+  /** Null in production (HOOK-013). */
+  errorStack: z.nullable(z.string()),
+  charge: z.nullable(
+    z.strictObject({
+      id: uuidSchema,
+      txid: z.string(),
+      pixStatus: z.enum(pixStatuses),
+      total: brlSchema,
+    }),
+  ),
+  mayReplay: z.boolean(),
+})
+export type DeliveryDetail = z.infer<typeof detailSchema>
+
+export const readDelivery = endpoint({
+  name: 'readDelivery',
+  method: 'GET',
+  path: '/admin/webhooks/notices/:id',
+  access: 'admin',
+  summary: 'One notice: its path, and its body with the payer masked',
+  params: idParams,
+  status: 200,
+  response: detailSchema,
+  problems: ['notice.not-found'],
+})
+
+export const replayNotice = endpoint({
+  name: 'replayNotice',
+  method: 'POST',
+  path: '/admin/webhooks/notices/:id/replay',
+  access: 'admin',
+  summary:
+    'Makes a notice that failed due at once, under the rules of its arrival. It cannot post twice (HOOK-016)',
+  params: idParams,
+  status: 202,
+  response: detailSchema,
+  problems: ['notice.not-found', 'notice.not-replayable'],
+})
+
+/** Work beside the notices that gave up. */
+export const stuckKinds = ['job', 'outbox-row', 'parked-pix'] as const
+export type StuckKind = (typeof stuckKinds)[number]
+
+const stuckSchema = z.strictObject({
+  kind: z.enum(stuckKinds),
+  id: z.string(),
+  since: instantSchema,
+  /** The queue, or the provider. */
+  about: z.string(),
+  lastError: z.nullable(z.string()),
+})
+export type StuckWork = z.infer<typeof stuckSchema>
+
+export const listStuckWork = endpoint({
+  name: 'listStuckWork',
+  method: 'GET',
+  path: '/admin/webhooks/stuck',
+  access: 'admin',
+  summary: 'Jobs and other work that gave up, the oldest of each kind first',
+  status: 200,
+  response: z.strictObject({ items: z.array(stuckSchema), total: z.number() }),
+})
+
+export const repeatStuckWork = endpoint({
+  name: 'repeatStuckWork',
+  method: 'POST',
+  path: '/admin/webhooks/stuck/repeat',
+  access: 'admin',
+  summary: 'Makes work that gave up due again',
+  body: z.strictObject({ kind: z.enum(stuckKinds), id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  status: 204,
+  problems: ['stuck-work.not-found'],
+})
+
+const deskProviderSchema = z.strictObject({
+  name: z.enum(providerNames),
+  isActive: z.boolean(),
+  isConfigured: z.boolean(),
+  /** Our address for its notices, without its secret end (HOOK-001). */
+  address: z.string(),
+  /** Whether we register the address through its port. Else a person sets it in its portal (HOOK-002). */
+  registers: z.boolean(),
+  lists: z.boolean(),
+  removes: z.boolean(),
+  /** When its last notice came. Null if none ever did. */
+  lastNoticeAt: z.nullable(instantSchema),
+})
+export type DeskProvider = z.infer<typeof deskProviderSchema>
+
+/** Notices of the active provider stopped: a gap as long as this has a chance below 1 in 1,000. */
+const silenceSchema = z.strictObject({
+  provider: z.enum(providerNames),
+  since: z.nullable(instantSchema),
+  /** Notices that came in the same hours of the last four weeks, together. */
+  usualInFourWeeks: z.number(),
+  /** Payments since then that we found by asking. */
+  foundByAsking: z.number(),
+})
+
+export const readNoticeDesk = endpoint({
+  name: 'readNoticeDesk',
+  method: 'GET',
+  path: '/admin/webhooks',
+  access: 'admin',
+  summary: "Each provider's address of notices, the counts of the day, and whether notices stopped",
+  status: 200,
+  response: z.strictObject({
+    providers: z.array(deskProviderSchema),
+    /** Of the day of Buenos Aires. */
+    today: z.strictObject({ received: z.number(), duplicates: z.number(), refused: z.number() }),
+    waiting: z.number(),
+    retrying: z.number(),
+    gaveUp: z.number(),
+    stuck: z.number(),
+    /** Words of providers for a charge's state that we do not know, and the charges that they flag (HOOK-006). */
+    unknownWords: z.array(
+      z.strictObject({ provider: z.enum(providerNames), word: z.string(), charges: z.number() }),
+    ),
+    silence: z.nullable(silenceSchema),
+  }),
+})
+export type NoticeDesk = z.infer<NonNullable<(typeof readNoticeDesk)['response']>>
+
+const providerParams = z.strictObject({ provider: z.enum(providerNames) })
+
+const registrationSchema = z.strictObject({
+  /** The key whose Pix it reports. */
+  pixKey: z.string(),
+  /** Without its last part, which may be a secret. */
+  address: z.string(),
+  /** `current`: ours · `former`: ours, with an end that we no longer give · `foreign`: not ours. */
+  whose: z.enum(['current', 'former', 'foreign']),
+  since: z.nullable(instantSchema),
+  /** Whether removing takes this one away: it belongs to our key. */
+  mayRemove: z.boolean(),
+})
+export type Registration = z.infer<typeof registrationSchema>
+
+const providerProblems = [
+  'notice.provider-failed',
+  'notice.registration-unsupported',
+  'provider.not-configured',
+] as const
+
+export const listRegistrations = endpoint({
+  name: 'listRegistrations',
+  method: 'GET',
+  path: '/admin/webhooks/registrations/:provider',
+  access: 'admin',
+  rateLimit: 'notice-registration',
+  summary: 'The addresses of notices that the provider has for our account, asked of the provider (HOOK-003)',
+  params: providerParams,
+  status: 200,
+  response: z.strictObject({ items: z.array(registrationSchema), readAt: instantSchema }),
+  problems: providerProblems,
+})
+
+export const registerNotices = endpoint({
+  name: 'registerNotices',
+  method: 'POST',
+  path: '/admin/webhooks/registrations/:provider',
+  access: 'admin',
+  freshProof: true,
+  rateLimit: 'notice-registration',
+  summary: 'Gives the provider our address for notices, unless it has it (HOOK-002)',
+  params: providerParams,
+  status: 200,
+  response: z.strictObject({ outcome: z.enum(['registered', 'already-registered']) }),
+  problems: [...providerProblems, 'proof.required'],
+})
+
+export const removeNotices = endpoint({
+  name: 'removeNotices',
+  method: 'DELETE',
+  path: '/admin/webhooks/registrations/:provider',
+  access: 'admin',
+  freshProof: true,
+  rateLimit: 'notice-registration',
+  summary: "Takes our key's address of notices away from the provider",
+  params: providerParams,
+  status: 200,
+  response: z.strictObject({ outcome: z.enum(['removed', 'not-registered']) }),
+  problems: [...providerProblems, 'proof.required'],
+})
+
+export const revealNoticeAddress = endpoint({
+  name: 'revealNoticeAddress',
+  method: 'POST',
+  path: '/admin/webhooks/addresses/:provider',
+  access: 'admin',
+  freshProof: true,
+  rateLimit: 'notice-registration',
+  summary: 'Our whole address for the notices of a provider, with its secret end, to copy. Audited',
+  params: providerParams,
+  status: 200,
+  response: z.strictObject({ address: z.string() }),
+  problems: ['provider.not-configured', 'proof.required'],
+})
