@@ -132,7 +132,8 @@ function ownSecret({ sessionSecret }: Pick<Config, 'sessionSecret'>, purpose: st
 }
 
 /** What a provider's account can do besides charging: what it fills of this. */
-export interface ProviderAccount extends Pick<ProviderPorts, 'balance' | 'statement' | 'transfers' | 'registration'> {
+export interface ProviderAccount
+  extends Pick<ProviderPorts, 'balance' | 'statement' | 'transfers' | 'registration'> {
   /** Differs for another account at the same provider. */
   readonly digest: string
 }
