@@ -21,11 +21,13 @@ export function FailedTest({ failure: { fault, step, words }, form }: FailedTest
   const texts = useTexts('provider-settings/admin')
   const [reason, setReason] = useState('')
   const place = useRef<HTMLElement>(null)
+  const { attempt } = form
   // The button that was pressed may be far from here, and the end of this taller than a phone.
   useEffect(() => {
+    if (attempt === 0) return
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'start' })
-  }, [form.attempt])
+  }, [attempt])
   const sentence = texts.result.faults[fault]
   const given = reason.trim()
   return (
