@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { readFinanceAddress } from '../../features/finance/admin/finance-search.ts'
-import { keepsForm, type KeptForms, KeptFormsPlace } from '../../features/finance/admin/kept-forms.ts'
+import { KeptForms, KeptFormsPlace } from '../../features/finance/admin/kept-forms.ts'
 import { useGate } from '../../features/finance/admin/use-gate.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -27,7 +27,7 @@ export function FinancePage() {
   const search = useMemo(() => readFinanceAddress({ ...address }), [address])
   const navigate = route.useNavigate()
   const { query, grant, close } = useGate()
-  const [kept] = useState<KeptForms>({})
+  const [kept] = useState(() => new KeptForms())
   if (grant !== null)
     return (
       <KeptFormsPlace value={kept}>
@@ -52,7 +52,7 @@ export function FinancePage() {
     )
   return (
     <AdminPage title={texts.title}>
-      <ClosedGate query={query} keepsForm={keepsForm(kept)} />
+      <ClosedGate query={query} keepsForm={kept.comesBack()} />
     </AdminPage>
   )
 }

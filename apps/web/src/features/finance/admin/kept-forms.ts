@@ -21,33 +21,44 @@ interface Forms {
  * What was typed in the dialogs of the finance area. It stands above the gate, so that it outlives the end of a grant: the area leaves the
  * page, and comes back with what was typed once the password was given again. No password and no figure is kept.
  */
-export type KeptForms = Partial<Forms>
+export class KeptForms {
+  #forms: Partial<Forms> = {}
 
-export const KeptFormsPlace = createContext<KeptForms>({})
+  read<K extends keyof Forms>(name: K): Forms[K] | undefined {
+    return this.#forms[name]
+  }
 
-/** Forgets all that was typed: the person closed the dialog, or locked the area. */
-export function forgetForms(kept: KeptForms): void {
-  for (const name of Object.keys(kept)) Reflect.deleteProperty(kept, name)
+  keep<K extends keyof Forms>(name: K, value: Forms[K]): void {
+    this.#forms[name] = value
+  }
+
+  /** The person closed the dialog, or locked the area. */
+  forget(): void {
+    this.#forms = {}
+  }
+
+  /** Whether something comes back once the gate is open again. */
+  comesBack(): boolean {
+    const { shown, reasons } = this.#forms
+    return (shown ?? null) !== null || Object.values(reasons ?? {}).some((reason) => reason !== '')
+  }
 }
 
-/** Whether something comes back once the gate is open again. */
-export function keepsForm({ shown, reasons }: KeptForms): boolean {
-  return (shown ?? null) !== null || Object.values(reasons ?? {}).some((reason) => reason !== '')
-}
+export const KeptFormsPlace = createContext(new KeptForms())
 
 /** A state of a dialog that outlives the end of the grant, and what changes it, also after the dialog has left the page. */
 export function useKept<K extends keyof Forms>(name: K, initial: () => Forms[K]) {
   const kept = useContext(KeptFormsPlace)
   const [value, setValue] = useState(() => {
-    const stored: Forms[K] | undefined = kept[name]
+    const stored = kept.read(name)
     const first = stored === undefined ? initial() : stored
-    kept[name] = first
+    kept.keep(name, first)
     return first
   })
   const change = (next: (before: Forms[K]) => Forms[K]): void => {
-    const stored: Forms[K] | undefined = kept[name]
+    const stored = kept.read(name)
     const changed = next(stored === undefined ? value : stored)
-    kept[name] = changed
+    kept.keep(name, changed)
     setValue(() => changed)
   }
   return [value, change] as const

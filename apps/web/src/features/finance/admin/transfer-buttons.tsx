@@ -4,7 +4,7 @@ import { lazy, Suspense, useContext } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ActiveProvider } from './finance-queries.ts'
-import { forgetForms, KeptFormsPlace, useKept } from './kept-forms.ts'
+import { KeptFormsPlace, useKept } from './kept-forms.ts'
 
 const TransferDialog = lazy(() =>
   import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })),
@@ -19,7 +19,7 @@ export function TransferButtons({ provider: { provider, can } }: { provider: Act
   const kept = useContext(KeptFormsPlace)
   const [shown, show] = useKept('shown', () => null)
   const close = (): void => {
-    forgetForms(kept)
+    kept.forget()
     show(() => null)
   }
   const reason = can.transfers ? undefined : texts.cannotTransfer(texts.providers[provider])

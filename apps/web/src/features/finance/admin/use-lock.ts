@@ -4,7 +4,7 @@ import { useContext } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { forgetForms, KeptFormsPlace } from './kept-forms.ts'
+import { KeptFormsPlace } from './kept-forms.ts'
 
 /** 'Trancar': ends the grant on the server, and forgets what was typed. If the server is not reached, the area stays open and the person is notified (FIN-002). */
 export function useLock(onClosed: () => Promise<void>) {
@@ -13,7 +13,7 @@ export function useLock(onClosed: () => Promise<void>) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(lockFinance),
     onSuccess: () => {
-      forgetForms(kept)
+      kept.forget()
       return onClosed()
     },
     onError: () => showToast({ tone: 'error', title: texts.lockFailed }),

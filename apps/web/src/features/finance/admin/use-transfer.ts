@@ -6,7 +6,7 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
 import { IntentionKey } from '../../../lib/api/intention-key.ts'
 import { gateQuery } from './finance-queries.ts'
-import { forgetForms, KeptFormsPlace, useKept } from './kept-forms.ts'
+import { KeptFormsPlace, useKept } from './kept-forms.ts'
 import { refreshTransfers } from './transfer-queries.ts'
 
 export type TransferOrder = Omit<BodyOf<typeof beginTransfer>, 'password' | 'besideOpen'>
@@ -36,7 +36,7 @@ export function useTransfer() {
     retry: false,
     gcTime: 0,
     onSuccess: (_, { order }) => {
-      if (kept.sent === order) forgetForms(kept)
+      if (kept.read('sent') === order) kept.forget()
     },
     onSettled: (_, error, { order }) => {
       sending.current = false
