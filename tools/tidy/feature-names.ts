@@ -9,6 +9,7 @@ const sharedTexts = [
   'problems',
   'account-problems',
   'desk-problems',
+  'desk-shell',
   'payer-problems',
   'critical',
   'parts',

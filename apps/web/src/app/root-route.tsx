@@ -34,7 +34,11 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     const zone = zoneOf(location.pathname)
     const language = languageOf(zone)
     await Promise.all([
-      loadTexts(language, ['shell', 'problems', ...(zone === 'admin' ? (['desk-problems'] as const) : [])]),
+      loadTexts(language, [
+        'shell',
+        'problems',
+        ...(zone === 'admin' ? (['desk-shell', 'desk-problems'] as const) : []),
+      ]),
       context.queryClient.ensureQueryData(settingsQuery),
     ])
   },

@@ -34,6 +34,7 @@ export interface Areas {
   'verification/admin': typeof import('./es/verification/admin.ts').texts
   'identity/profile': typeof import('./es/identity/profile.ts').texts
   'account-problems': typeof import('./es/account-problems.ts').texts
+  'desk-shell': typeof import('./es/desk-shell.ts').texts
   'desk-problems': typeof import('./es/desk-problems.ts').texts
   'payer-problems': typeof import('./es/payer-problems.ts').texts
   problems: typeof import('./es/problems.ts').texts

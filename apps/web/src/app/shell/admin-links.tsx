@@ -15,7 +15,7 @@ import Webhook from 'lucide-react/icons/webhook'
 import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 
-type AdminTexts = ReturnType<typeof useTexts<'shell'>>['admin']
+type AdminTexts = ReturnType<typeof useTexts<'desk-shell'>>
 
 type LinkName =
   | 'dashboard'
@@ -113,7 +113,7 @@ interface AdminLinksProps {
 
 /** The links of the admin area; collapsed, they keep their names for screen readers and as tooltips (ADM-015). */
 export function AdminLinks({ collapsed, waiting = {}, onChosen }: AdminLinksProps) {
-  const shell = useTexts('shell').admin
+  const shell = useTexts('desk-shell')
   const texts = { ...shell, ...useTexts('insights/waiting').links }
   const current = useCurrentName()
   return (

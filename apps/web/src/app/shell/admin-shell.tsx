@@ -78,7 +78,8 @@ export function AdminShell() {
 /** Sidebar on wide screens, a sheet menu on small ones; always dark (ADM-001, ADM-014 to ADM-017). */
 function AdminFrame() {
   const [menuOpen, setMenuOpen] = useState(false)
-  const texts = useTexts('shell')
+  const { close } = useTexts('shell')
+  const { label } = useTexts('desk-shell')
   const [collapsed, toggle] = useCollapsed()
   const waiting = useWaitingCounts()
   return (
@@ -104,8 +105,8 @@ function AdminFrame() {
         <Dialog
           open={menuOpen}
           onOpenChange={setMenuOpen}
-          title={texts.admin.label}
-          closeLabel={texts.close}
+          title={label}
+          closeLabel={close}
           footer={<AccountLine />}
         >
           <AdminLinks collapsed={false} waiting={waiting} onChosen={() => setMenuOpen(false)} />
@@ -117,7 +118,7 @@ function AdminFrame() {
 
 /** The button in a page's header that opens the menu on small screens. */
 export function AdminMenuButton() {
-  const texts = useTexts('shell').admin
+  const texts = useTexts('desk-shell')
   return (
     <IconButton
       icon={Menu}
@@ -171,7 +172,7 @@ interface SidebarProps {
 
 function Sidebar({ collapsed, onToggle, waiting }: SidebarProps) {
   const { brand } = useSuspenseQuery(settingsQuery).data
-  const texts = useTexts('shell').admin
+  const texts = useTexts('desk-shell')
   return (
     <aside
       aria-label={brand}
@@ -200,7 +201,7 @@ function Sidebar({ collapsed, onToggle, waiting }: SidebarProps) {
 
 function AccountLine() {
   const account = useAccount()
-  const texts = useTexts('shell').admin
+  const texts = useTexts('desk-shell')
   return (
     <div className="grid w-full gap-2">
       <LanguageSwitch label={texts.language} />
@@ -213,7 +214,7 @@ function AccountLine() {
 }
 
 function NarrowAccountLine() {
-  const texts = useTexts('shell').admin
+  const texts = useTexts('desk-shell')
   return (
     <div className="grid justify-items-center gap-2">
       <LanguageSwitch label={texts.language} narrow />
@@ -223,7 +224,7 @@ function NarrowAccountLine() {
 }
 
 function SignOutButton() {
-  const texts = useTexts('shell').admin
+  const texts = useTexts('desk-shell')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const leave = async (): Promise<void> => {

@@ -1,0 +1,20 @@
+/** The frame of the admin area. Its texts do not weigh on the screens of merchants. */
+export const texts = {
+  label: 'Administración',
+  openMenu: 'Abrir menú',
+  collapse: 'Contraer menú',
+  expand: 'Expandir menú',
+  signOut: 'Salir',
+  signOutFailed: 'No se pudo cerrar la sesión. Probá de nuevo.',
+  groups: { people: 'Personas', finance: 'Finanzas', stores: 'Tiendas', system: 'Sistema' },
+  dashboard: 'Panel',
+  people: 'Personas físicas',
+  approval: 'Aprobación de usuarios',
+  finance: 'Finanzas',
+  webhooks: 'Webhooks',
+  pixStores: 'Tiendas Pix',
+  qrCodes: 'Códigos QR',
+  gasStations: 'Establecimientos',
+  settings: 'Configuración',
+  language: 'Idioma',
+}
