@@ -2,7 +2,7 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
-/** Tries of a Pix before the sweep leaves it to a person: about an hour of sweeps. */
+/** Counted tries of a Pix before the sweep leaves it to a person: about an hour, since at most one counts in five minutes. */
 export const mostTries = 12
 const longestError = 500
 
@@ -25,8 +25,9 @@ export async function parkPix(
     'collections.park-pix',
     `insert into parked_pix as p (provider, end_to_end_id, tries, last_error, first_failed_at, last_failed_at)
      values ($1, $2, 1, $3, $4, $4)
-     on conflict (provider, end_to_end_id) do update set tries = p.tries + 1, last_error = excluded.last_error,
-       last_failed_at = excluded.last_failed_at`,
+     on conflict (provider, end_to_end_id) do update set last_error = excluded.last_error, last_failed_at = excluded.last_failed_at,
+       tries = least(p.tries + 1,
+         greatest(p.tries, 1 + floor(extract(epoch from excluded.last_failed_at - p.first_failed_at) / 300)::int))`,
     [pix.provider, pix.endToEndId, text, clock.now()],
   )
 }

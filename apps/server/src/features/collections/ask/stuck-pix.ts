@@ -14,8 +14,8 @@ from ${stuck} order by last_failed_at limit $1`,
   return stuckTable(database, 'parked-pix', texts, async (tx, id) => {
     const rows = await tx.statement(
       'collections.try-parked-again',
-      `update parked_pix set tries = 1 where provider || '/' || end_to_end_id = $1 and tries >= ${mostTries} returning provider`,
-      [id],
+      `update parked_pix set tries = 1, first_failed_at = $2 where provider || '/' || end_to_end_id = $1 and tries >= ${mostTries} returning provider`,
+      [id, tx.now],
     )
     return rows.length === 1
   })
