@@ -22,6 +22,7 @@ import { corpx } from './corpx/provider.ts'
 import { fireBanking } from './fire-banking/provider.ts'
 import { type KnownAccount, knownAccount } from './known-account.ts'
 import { marketHttp } from './market-http/market-source.ts'
+import { createOffers } from './offered-addresses.ts'
 import type {
   Openable,
   OpenedProvider,
@@ -194,6 +195,12 @@ export function openProviders(
   const open = (one: KnownProvider) => entryOf(one, { appEnv, pauses, ...infrastructure })
   const entries = createEntries(known.map((one) => [one.name, open(one)]))
   const knownOf = (name: ProviderName) => namedIn(known, name)
+  const offers = createOffers(
+    log,
+    async (name, publicUrl) =>
+      entries.get(name)?.jobs.registration?.registerNotices(noticesBase(publicUrl, name)),
+    (name) => entries.get(name),
+  )
 
   function tested(
     name: ProviderName,
@@ -231,24 +238,17 @@ export function openProviders(
     },
     async registerNotices(publicUrl, only) {
       const chosen = known.map(({ name }) => name).filter((name) => only === undefined || name === only)
-      const registered = chosen.map(async (name) => {
-        try {
-          await entries.get(name)?.jobs.registration?.registerNotices(noticesBase(publicUrl, name))
-        } catch (error) {
-          log.warn(
-            { event: 'notices.unregistered', provider: name, err: error },
-            'the provider did not take the address of its notices; until then its charges are found by asking',
-          )
-        }
-      })
       // Together, so that one that does not answer delays no other.
-      await Promise.all(registered)
+      await Promise.all(chosen.map((name) => offers.offer(name, publicUrl)))
     },
     useCredentials(name, credentials) {
       entries.replace(name, open(knownOf(name).withCredentials(credentials)), false)
     },
     withdraw: (name, comesBack) => entries.replace(name, null, comesBack),
-    close: () => entries.close(),
+    close() {
+      offers.close()
+      entries.close()
+    },
   }
 }
 
