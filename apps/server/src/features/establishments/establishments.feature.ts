@@ -37,7 +37,7 @@ import { storeRoutes } from './store/store.routes.ts'
 import { createVisitCounter, type VisitCounter } from './store/visit-counter.ts'
 import { forgetVisitorsBefore } from './store/visit-repository.ts'
 
-/** Transactions of payments at a time: a third of the connections. */
+/** Transactions that create a payment at a time: a third of the connections. */
 const paymentTurns = { places: 8, waiting: 1_000 }
 
 export interface EstablishmentsNeeds extends Pick<VerificationApi, 'bankAccountOf'> {
@@ -141,7 +141,7 @@ function paymentsDeps(
     settings,
     publicUrl,
     isSimulatedProvider,
-    charges: { ...charges, settings, unitOfWork: inTurns(unitOfWork, paymentTurns) },
+    charges: { ...charges, settings, unitOfWork: inTurns(unitOfWork, 'payments.create', paymentTurns) },
     lookups: createPaymentLookups(database, stores),
     paymentRows: createPaymentRows(database),
     payerKeys: charges.payerKeys,

@@ -4,15 +4,18 @@ import { inTurns } from './in-turns.ts'
 import type { Actor, Tx, UnitOfWork } from './unit-of-work.ts'
 
 const actor: Actor = { kind: 'anonymous' }
+/** The context by which a test knows the runs of one command apart. */
+const named = (requestId: string) => ({ requestId, ipAddress: null })
 
 /** A unit of work whose runs end when the test lets them, and what was begun of them. */
 function heldUnitOfWork() {
   const begun: string[] = []
   const ends = new Map<string, (outcome: Promise<void>) => void>()
   const unitOfWork: UnitOfWork = {
-    run: async (_actor, command, work) => {
-      begun.push(command)
-      await new Promise<void>((resolve) => ends.set(command, (outcome) => resolve(outcome)))
+    run: async (_actor, command, work, context) => {
+      const name = context?.requestId ?? command
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.set(name, (outcome) => resolve(outcome)))
       return work({} as Tx)
     },
     recordRefusal: async () => {},
@@ -26,8 +29,8 @@ function heldUnitOfWork() {
 
 it('opens so many transactions at a time, and the others in the order in which they came', async () => {
   const { unitOfWork, begun, end } = heldUnitOfWork()
-  const turns = inTurns(unitOfWork, { places: 2, waiting: 10 })
-  const runs = ['a', 'b', 'c', 'd'].map((name) => turns.run(actor, name, async () => name))
+  const turns = inTurns(unitOfWork, 'create', { places: 2, waiting: 10 })
+  const runs = ['a', 'b', 'c', 'd'].map((name) => turns.run(actor, 'create', async () => name, named(name)))
   await expect.poll(() => begun).toEqual(['a', 'b'])
   end('b')
   expect(await runs[1]).toBe('b')
@@ -40,17 +43,31 @@ it('opens so many transactions at a time, and the others in the order in which t
 
 it('refuses as busy what there is no room for, and passes on what a transaction throws', async () => {
   const { unitOfWork, begun, end } = heldUnitOfWork()
-  const turns = inTurns(unitOfWork, { places: 1, waiting: 0 })
-  const first = turns.run(actor, 'a', async () => 'a')
-  await expect(turns.run(actor, 'b', async () => 'b')).rejects.toMatchObject({
+  const turns = inTurns(unitOfWork, 'create', { places: 1, waiting: 0 })
+  const first = turns.run(actor, 'create', async () => 'a', named('a'))
+  await expect(turns.run(actor, 'create', async () => 'b', named('b'))).rejects.toMatchObject({
     code: 'server.busy',
     details: { retryAfterSeconds: 2 },
   })
   const refusal = new DomainError('payment.not-found')
   end('a', Promise.reject(refusal))
   await expect(first).rejects.toBe(refusal)
-  const next = turns.run(actor, 'c', async () => 'c')
+  const next = turns.run(actor, 'create', async () => 'c', named('c'))
   await expect.poll(() => begun).toEqual(['a', 'c'])
   end('c')
   expect(await next).toBe('c')
+})
+
+it('lets what a provider has answered go at once, however many wait to create', async () => {
+  const { unitOfWork, begun, end } = heldUnitOfWork()
+  const turns = inTurns(unitOfWork, 'create', { places: 1, waiting: 10 })
+  const creating = ['a', 'b'].map((name) => turns.run(actor, 'create', async () => name, named(name)))
+  const answer = turns.run(actor, 'issue', async () => 'issued')
+  await expect.poll(() => begun).toEqual(['issue', 'a'])
+  end('issue')
+  expect(await answer).toBe('issued')
+  end('a')
+  await expect.poll(() => begun).toEqual(['issue', 'a', 'b'])
+  end('b')
+  expect(await Promise.all(creating)).toEqual(['a', 'b'])
 })

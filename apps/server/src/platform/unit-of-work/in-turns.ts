@@ -8,21 +8,23 @@ import type { UnitOfWork } from './unit-of-work.ts'
 const longestWaitMs = 8_000
 
 /**
- * The same unit of work for a command that a crowd may send at one moment. Only so many of its transactions are open at a time and the others
- * wait, first come first served. So a crowd takes neither all connections from everybody else, nor is a part of it refused because no
+ * The same unit of work, but of one command, which a crowd may send at one moment, only so many transactions are open at a time. The others
+ * wait, first come first served. Every other command goes at once: what a provider has answered must not wait behind what is new. So a crowd takes neither all connections from everybody else, nor is a part of it refused because no
  * connection came free in time. More connections would not make a crowd faster: the processors of the database are the limit.
  * @throws DomainError `server.busy` from `run` if too many wait, or for too long
  */
-export function inTurns(unitOfWork: UnitOfWork, size: LaneSize): UnitOfWork {
+export function inTurns(unitOfWork: UnitOfWork, command: string, size: LaneSize): UnitOfWork {
   const lane = createLane(size)
   return {
     ...unitOfWork,
-    run: (...command) =>
-      lane
-        .run(longestWaitMs, () => unitOfWork.run(...command))
+    run: (...asked) => {
+      if (asked[1] !== command) return unitOfWork.run(...asked)
+      return lane
+        .run(longestWaitMs, () => unitOfWork.run(...asked))
         .catch((error: unknown) => {
           throw error instanceof NotSent ? busy(error) : error
-        }),
+        })
+    },
   }
 }
 
