@@ -63,6 +63,11 @@ on conflict (key) do update set (most, newest, hits, expires_at) = (
   cross join lateral (select sum(hit) >= excluded.most as is_full from unnest(kept) as hit) as f)
 returning key, newest, hits, old.newest is distinct from new.newest or old.hits is distinct from new.hits as counted`
 
+// In the order of a hit, and past what a hit holds, so that the two cannot wait for each other.
+const sweepText = `
+delete from rate_limit_counters where key in (
+  select key from rate_limit_counters where expires_at < $1 order by key for update skip locked)`
+
 /** Above this many callers all counts restart at zero, so that forged addresses cannot fill the memory. */
 const mostCallers = 50_000
 
@@ -78,38 +83,32 @@ interface Asked {
 /** Requests counted by one statement. */
 const mostTogether = 100
 
+/** Statements under way at once, so that a connection that hangs does not hold up every request. */
+const lanes = 3
+
 /**
- * Counts the hits of several requests. A statement counts a key once, so that requests with a key in common take turns.
+ * Counts the hits of several requests in one statement. It counts a key once: a request that has a key in common with an earlier one of
+ * them is left out.
  */
 async function countTogether(
   database: Database,
   requests: readonly (readonly Asked[])[],
 ): Promise<ReadonlyMap<readonly Asked[], readonly CounterRow[]>> {
-  const counted = new Map<readonly Asked[], readonly CounterRow[]>()
-  let waiting = requests
-  while (waiting.length > 0) {
-    const keys = new Set<string>()
-    const { now = [], later = [] } = Object.groupBy(waiting, (counters) => {
-      if (counters.some(({ key }) => keys.has(key))) return 'later'
-      for (const { key } of counters) keys.add(key)
-      return 'now'
-    })
-    const hits = now.flat().toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    const rows = await database.statement<CounterRow>('rate-limit.hit', hitText, [
-      hits.map(({ key }) => key),
-      hits.map(({ most }) => most),
-      hits.map(({ period }) => period),
-      hits.map(({ expiresAt }) => expiresAt),
-    ])
-    const byKey = new Map(rows.map((row) => [row.key, row]))
-    for (const counters of now)
-      counted.set(
-        counters,
-        counters.flatMap(({ key }) => byKey.get(key) ?? []),
-      )
-    waiting = later
-  }
-  return counted
+  const keys = new Set<string>()
+  const together = requests.filter((counters) => {
+    if (counters.some(({ key }) => keys.has(key))) return false
+    for (const { key } of counters) keys.add(key)
+    return true
+  })
+  const hits = together.flat().toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const rows = await database.statement<CounterRow>('rate-limit.hit', hitText, [
+    hits.map(({ key }) => key),
+    hits.map(({ most }) => most),
+    hits.map(({ period }) => period),
+    hits.map(({ expiresAt }) => expiresAt),
+  ])
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return new Map(together.map((counters) => [counters, counters.flatMap(({ key }) => byKey.get(key) ?? [])]))
 }
 
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
@@ -117,7 +116,11 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const count = gathered(
     (requests: readonly (readonly Asked[])[]) => countTogether(database, requests),
     mostTogether,
+    lanes,
   )
+  /** A request that was left out of a statement takes part in a later one. */
+  const countInTurn = async (counters: readonly Asked[]): Promise<readonly CounterRow[]> =>
+    (await count(counters)) ?? countInTurn(counters)
   const here = new Map<string, { readonly window: number; readonly callers: Map<string, Counter> }>()
 
   const asked = (limitClass: string, rule: RateLimitRule, who: string, now: number): Asked => {
@@ -147,7 +150,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
         return who === null ? [] : [asked(limitClass, rule, who, now)]
       })
       if (counters.length === 0) return
-      const rows = (await count(counters)) ?? []
+      const rows = await countInTurn(counters)
       const waits = rows
         .filter((row) => !row.counted)
         .map(({ key, newest, hits }) => {
@@ -172,9 +175,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       }
     },
     async sweep() {
-      await database.statement('rate-limit.sweep', 'delete from rate_limit_counters where expires_at < $1', [
-        clock.now(),
-      ])
+      await database.statement('rate-limit.sweep', sweepText, [clock.now()])
     },
   }
 }

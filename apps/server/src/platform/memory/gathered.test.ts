@@ -39,6 +39,20 @@ it('does not answer from a read that began before the question', async () => {
   expect(await after).toBe('A')
 })
 
+it('has as many reads under way as it has lanes, so that one that hangs stops no other', async () => {
+  const { reads, read } = slowRead()
+  const ask = gathered(read, 10, 2)
+  void ask('a')
+  const second = ask('b')
+  const third = ask('c')
+  expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['b']])
+  reads[1]?.end()
+  expect(await second).toBe('B')
+  await settled()
+  reads[2]?.end()
+  expect(await third).toBe('C')
+})
+
 it('reads no more keys together than allowed', async () => {
   const { reads, read } = slowRead()
   const ask = gathered(read, 2)

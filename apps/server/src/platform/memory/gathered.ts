@@ -5,22 +5,24 @@ interface Asked<K, V> {
 }
 
 /**
- * Gathers what is asked for while a read is under way, and reads it together afterwards. So one read is under way, however many ask, and
+ * Gathers what is asked for while a read is under way, and reads it together afterwards. So few reads are under way, however many ask, and
  * reads of many keys that nobody asks for again cost little more than one. A read begins after the calls that it answers: it sees what was
  * committed before them. A failed read fails for each of its callers.
  * @param read gives the values that exist, by key
  * @param most keys of one read
+ * @param lanes reads under way at once
  * @returns reads the value of a key; null if it does not exist
  */
 export function gathered<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
   most: number,
+  lanes = 1,
 ): (key: K) => Promise<V | null> {
   const waiting: Asked<K, V>[] = []
-  let isReading = false
+  let reading = 0
 
   async function readAll(): Promise<void> {
-    isReading = true
+    reading += 1
     while (waiting.length > 0) {
       const together = waiting.splice(0, most)
       try {
@@ -30,12 +32,12 @@ export function gathered<K, V>(
         for (const { refuse } of together) refuse(error)
       }
     }
-    isReading = false
+    reading -= 1
   }
 
   return (key) =>
     new Promise((answer, refuse) => {
       waiting.push({ key, answer, refuse })
-      if (!isReading) void readAll()
+      if (reading < lanes) void readAll()
     })
 }
