@@ -13,9 +13,3 @@ alter table webhook_inbox
   add constraint webhook_inbox_ids check (
     (end_to_end_id is null or end_to_end_id ~ '^[A-Za-z0-9]{1,40}$') and (txid is null or txid ~ '^[A-Za-z0-9]{1,40}$')
   ) not valid;
-
-create index webhook_inbox_by_provider on webhook_inbox (provider, received_at desc, id desc);
-create index webhook_inbox_by_end_to_end_id on webhook_inbox (end_to_end_id) where end_to_end_id is not null;
-create index webhook_inbox_by_txid on webhook_inbox (txid) where txid is not null;
--- The queue of failures: few rows among many.
-create index webhook_inbox_failing on webhook_inbox (received_at desc, id desc) where state in ('failed', 'dead');

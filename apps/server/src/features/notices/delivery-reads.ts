@@ -40,7 +40,8 @@ const refusalColumns = `'refusal' as kind, f.id::text as id, f.at, f.provider, n
 const period = (at: string) =>
   `($2::timestamptz is null or ${at} >= $2) and ($3::timestamptz is null or ${at} < $3)`
 const ofProvider = (table: string) => `($1::text is null or ${table}.provider = $1)`
-const ofEvent = `($4::text is null or i.event = $4)`
+/** Written out, so that the event can use its own index. */
+const ofEvent = (byEvent: boolean) => (byEvent ? 'i.event = $4' : '$4::text is null')
 
 /** The notices that name the reference, and those of the charge that it belongs to. Each by an index of its own. */
 const ofReference = `and i.id in (
@@ -52,7 +53,8 @@ const ofReference = `and i.id in (
 const statesOf: Readonly<Record<DeliveryFilter, string | null>> = {
   processed: `and i.state = 'processed'`,
   duplicate: `and i.state = 'duplicate'`,
-  waiting: `and i.state = 'received'`,
+  // Only the queue is read, not every notice.
+  waiting: `and i.state = 'received' and i.next_attempt_at is not null`,
   retrying: `and i.state = 'failed'`,
   'gave-up': `and i.state = 'dead'`,
   failing: `and i.state in ('failed', 'dead')`,
@@ -66,14 +68,14 @@ interface Part {
 }
 
 /** What the list is made of: notices, copies of them, and refused calls. Only what the filter can match is read. */
-function partsOf(outcome: DeliveryFilter | undefined, byReference: boolean): Part[] {
+function partsOf(outcome: DeliveryFilter | undefined, byReference: boolean, byEvent: boolean): Part[] {
   const states = outcome === undefined ? '' : statesOf[outcome]
   const reference = byReference ? ofReference : 'and $5::text is null'
   const parts: Part[] = []
   if (states !== null) {
     parts.push({
       columns: noticeColumns,
-      from: `from webhook_inbox i where ${ofProvider('i')} and ${period('i.received_at')} and ${ofEvent} ${states} ${reference}`,
+      from: `from webhook_inbox i where ${ofProvider('i')} and ${period('i.received_at')} and ${ofEvent(byEvent)} ${states} ${reference}`,
       order: 'i.received_at desc, i.id desc',
     })
   }
@@ -81,7 +83,7 @@ function partsOf(outcome: DeliveryFilter | undefined, byReference: boolean): Par
     parts.push({
       columns: copyColumns,
       from: `from webhook_repeats r join webhook_inbox i on i.id = r.notice_id
-        where ${ofProvider('i')} and ${period('r.received_at')} and ${ofEvent} ${reference}`,
+        where ${ofProvider('i')} and ${period('r.received_at')} and ${ofEvent(byEvent)} ${reference}`,
       order: 'r.received_at desc, r.id desc',
     })
   }
@@ -117,7 +119,7 @@ export async function readDeliveries(
   database: Reader,
   { page, provider, outcome, event, from, to, reference }: QueryOf<typeof listDeliveries>,
 ): Promise<PageOf<Delivery>> {
-  const parts = partsOf(outcome, reference !== undefined)
+  const parts = partsOf(outcome, reference !== undefined, event !== undefined)
   const filters = [
     provider ?? null,
     from === undefined ? null : startOfLocalDay(dayOf('from', from)),
@@ -125,7 +127,7 @@ export async function readDeliveries(
     event ?? null,
     reference ?? null,
   ]
-  const name = `${outcome ?? 'all'}${reference === undefined ? '' : '.reference'}`
+  const name = `${outcome ?? 'all'}${reference === undefined ? '' : '.reference'}${event === undefined ? '' : '.event'}`
   const [rows, counted] = await Promise.all([
     database.statement<DeliveryRow>(`notices.deliveries.${name}`, listText(parts), [
       ...filters,

@@ -53,11 +53,14 @@ from generate_series(1, 4) as week (n) join webhook_inbox i on i.provider = $1
   and i.received_at >= $2::timestamptz - week.n * interval '7 days'
   and i.received_at < least($3::timestamptz, $2::timestamptz + interval '7 days') - week.n * interval '7 days'`
 
-// A payment that its notice only hinted at is not among them: its notice names the charge.
+// A payment that its notice only hinted at is not among them: its notice names the charge, or its Pix.
 const foundByAskingText = `
 select count(*)::int as found from charges c
 where c.provider = $1 and c.created_at >= $2::timestamptz - interval '1 day' and c.confirmed_at > $2
-  and c.confirmation_source = 'reconciliation' and not exists (select from webhook_inbox i where i.charge_id = c.id)`
+  and c.confirmation_source = 'reconciliation' and not exists (select from webhook_inbox i where i.charge_id = c.id)
+  and not exists (select from webhook_inbox i where i.end_to_end_id = c.end_to_end_id)`
+/** How far back it looks, however long no notice has come. */
+const longestLookBackMs = 7 * 86_400_000
 
 /** What the screen of notices shows above its lists (HOOK-001). Asks no provider. */
 export async function readNoticeDesk(deps: DeskDeps): Promise<NoticeDesk> {
@@ -114,7 +117,10 @@ async function silenceOf(
   if (since === null) return null
   const [[usual], [found]] = await Promise.all([
     database.statement<{ usual: number }>('notices.usual', usualText, [provider, since, clock.now()]),
-    database.statement<{ found: number }>('notices.found-by-asking', foundByAskingText, [provider, since]),
+    database.statement<{ found: number }>('notices.found-by-asking', foundByAskingText, [
+      provider,
+      new Date(Math.max(since.getTime(), clock.now().getTime() - longestLookBackMs)),
+    ]),
   ])
   if (usual === undefined || found === undefined) throw new Error('a count of notices returned no row')
   if (!isSilent(usual.usual, found.found)) return null

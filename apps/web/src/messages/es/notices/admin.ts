@@ -18,10 +18,10 @@ export const texts = {
       `En estas mismas horas de las últimas cuatro semanas llegaron ${count}. Un silencio así casi nunca es casualidad.`,
     found: (count: number) =>
       count === 0
-        ? 'No se perdió nada: mientras tanto le preguntamos al proveedor por cada cobro abierto.'
+        ? 'Mientras tanto le preguntamos al proveedor por cada cobro abierto.'
         : count === 1
-          ? 'No se perdió nada: encontramos 1 pago preguntando.'
-          : `No se perdió nada: encontramos ${count} pagos preguntando.`,
+          ? 'Encontramos 1 pago preguntando.'
+          : `Encontramos ${count} pagos preguntando.`,
     act: 'Ver qué está registrado',
   },
   words: {
@@ -278,7 +278,7 @@ export const texts = {
   removing: {
     title: '¿Quitar esta dirección?',
     text: (name: string) => `${name} deja de enviar avisos a esta dirección:`,
-    note: 'Los pagos se encuentran igual, preguntando. El servidor vuelve a registrar la suya la próxima vez que arranca.',
+    note: 'Los pagos se encuentran igual, preguntando. El servidor vuelve a registrar la suya cuando arranca o cuando cambian las credenciales.',
     confirm: 'Quitar',
     removed: 'Dirección quitada',
     already: 'Esa dirección ya no estaba',

@@ -20,10 +20,10 @@ export const texts: typeof es = {
       `Nessas mesmas horas das últimas quatro semanas chegaram ${count}. Um silêncio assim quase nunca é acaso.`,
     found: (count) =>
       count === 0
-        ? 'Nada se perdeu: enquanto isso perguntamos ao provedor por cada cobrança aberta.'
+        ? 'Enquanto isso, perguntamos ao provedor por cada cobrança aberta.'
         : count === 1
-          ? 'Nada se perdeu: 1 pagamento foi achado por consulta.'
-          : `Nada se perdeu: ${count} pagamentos foram achados por consulta.`,
+          ? '1 pagamento foi achado por consulta.'
+          : `${count} pagamentos foram achados por consulta.`,
     act: 'Ver o que está registrado',
   },
   words: {
@@ -278,7 +278,7 @@ export const texts: typeof es = {
   removing: {
     title: 'Remover este endereço?',
     text: (name) => `O ${name} deixa de enviar avisos para este endereço:`,
-    note: 'Os pagamentos são achados mesmo assim, por consulta. O servidor registra o dele de novo na próxima vez que iniciar.',
+    note: 'Os pagamentos são achados mesmo assim, por consulta. O servidor registra o dele de novo quando inicia ou quando as credenciais mudam.',
     confirm: 'Remover',
     removed: 'Endereço removido',
     already: 'Esse endereço já não estava lá',
