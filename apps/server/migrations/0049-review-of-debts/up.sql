@@ -1,6 +1,9 @@
 -- A person must look at a charge that was paid too much for as long as it is (decision 0048): pesos that were set off count as those that
 -- were sent, and a debt that was set off or written off is settled. Until now any charge stayed in the list whose Pix went back after its
 -- pesos were sent.
+-- Taken at once: a lock that grows would meet a confirmation that holds a row and waits for this migration.
+lock table charges in access exclusive mode;
+
 create index charges_to_review_now on charges (created_at desc, id desc)
   where flags <> '{}' or pix_status = 'disputed' or (confirmed_at is not null
     and pesos_paid_minor + pesos_set_off_minor + pesos_taken_back_minor > pesos_value_minor + debt_cleared_minor);
@@ -32,6 +35,5 @@ update charges set review_since = updated_at
   where review_since is null and confirmed_at is not null
     and pesos_paid_minor + pesos_set_off_minor + pesos_taken_back_minor > pesos_value_minor + debt_cleared_minor;
 
--- Last, since it stops reads until the commit.
 drop index charges_to_review;
 alter index charges_to_review_now rename to charges_to_review;
