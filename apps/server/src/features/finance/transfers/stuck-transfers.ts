@@ -3,11 +3,11 @@ import { type StuckSource, stuckTable } from '../../../platform/stuck-work/stuck
 
 /**
  * Transfers whose end nobody knows an hour after they began: the provider does not show them, or does not answer. Repeating asks again, and
- * sends nothing. Also those that the provider shows after they were closed, until an admin has read it in the finance area.
+ * sends nothing. Also those that the provider shows after they were closed, unless they failed, until an admin has read it in the finance area.
  */
 export function stuckTransfers(database: Database): StuckSource {
   const stuck = `transfers where state in ('sending', 'processing') and created_at < now() - interval '1 hour'
-  or found_at is not null and found_seen_at is null`
+  or found_at is not null and found_seen_at is null and state <> 'failed'`
   const texts = {
     summary: `select count(*)::int as count, max(coalesce(found_at, created_at + interval '1 hour')) as "newestAt" from ${stuck}`,
     list: `

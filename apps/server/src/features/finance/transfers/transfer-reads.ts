@@ -75,7 +75,7 @@ left join users asker on asker.id = c.asked_by
 left join users confirmer on confirmer.id = c.confirmed_by`
 
 const open = `t.state in ('sending', 'processing')`
-const shownOnly = `($5 = 'all' or ${open} or t.found_at is not null and t.found_seen_at is null) and ${filterText}`
+const shownOnly = `($5 = 'all' or ${open} or t.found_at is not null and t.found_seen_at is null and t.state <> 'failed') and ${filterText}`
 
 /** The transfers that admins sent, newest first (FIN-027). @param readerId the admin who reads them */
 export async function listTransfers(

@@ -38,7 +38,7 @@ export const transferWords: Readonly<Record<Language, TransferWords>> = {
       failed: 'No enviada',
       closed: 'Cerrada',
     },
-    keyTypes: { cpf: 'CPF', cnpj: 'CNPJ', email: 'Correo', phone: 'Teléfono', evp: 'Clave aleatoria' },
+    keyTypes: { cpf: 'CPF', cnpj: 'CNPJ', email: 'Email', phone: 'Teléfono', evp: 'Clave aleatoria' },
   },
   pt: {
     file: 'transferencias',
@@ -46,7 +46,7 @@ export const transferWords: Readonly<Record<Language, TransferWords>> = {
       'Data e hora (Buenos Aires)',
       'Status',
       'Valor (R$)',
-      'Tarifa (R$)',
+      'Taxa (R$)',
       'Quem recebe',
       'Documento',
       'Instituição',

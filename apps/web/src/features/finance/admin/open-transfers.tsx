@@ -17,7 +17,12 @@ const mostNotes = 3
 export function OpenTransfers({ onSee }: { onSee: (id: string) => void }) {
   const texts = useTexts('finance/transfers').open
   const { data } = useQuery(openTransfersQuery)
-  const open = (data?.items ?? []).filter(({ state, found }) => state === 'processing' || found !== null)
+  const items = data?.items ?? []
+  // What contradicts a closing comes first: it may be older than what is in verification.
+  const open = [
+    ...items.filter(({ found }) => found !== null),
+    ...items.filter(({ state, found }) => state === 'processing' && found === null),
+  ]
   if (open.length === 0) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">

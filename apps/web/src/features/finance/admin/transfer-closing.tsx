@@ -12,7 +12,9 @@ import { useClosing } from './use-closing.ts'
 
 /** What people decide about a transfer that the provider never showed, and what became of the decision (decision 0052). */
 export function TransferClosing({ transfer }: { transfer: TransferView }) {
-  if (transfer.found !== null) return <Found transfer={transfer} found={transfer.found} />
+  // One that failed after all was not sent, as its closing says.
+  if (transfer.found !== null && transfer.state !== 'failed')
+    return <Found transfer={transfer} found={transfer.found} />
   if (transfer.closing !== null) return <Decision transfer={transfer} closing={transfer.closing} />
   if (transfer.closableFrom !== null) return <Offer transfer={transfer} from={transfer.closableFrom} />
   return null
@@ -49,7 +51,8 @@ function ClosingForm({ transfer }: { transfer: TransferView }) {
     event.preventDefault()
     setAsked(true)
     if (reason.trim() === '') document.getElementById(`${id}-reason`)?.focus()
-    else if (!close.isPending) close.mutate(reason.trim())
+    // The server keeps one line.
+    else if (!close.isPending) close.mutate(reason.trim().replaceAll(/\s+/g, ' '))
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-box bg-s2 p-4">
