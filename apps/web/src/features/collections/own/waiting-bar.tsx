@@ -55,8 +55,8 @@ function useEntered(waiting: readonly WaitingCharge[] | undefined) {
 
 /** As they were answered to this screen: what an earlier one heard may lack the request that was made since. */
 function useRequests(): readonly WaitingCharge[] | undefined {
-  const { data, isFetchedAfterMount } = useQuery(waitingRequestsQuery)
-  const none = isFetchedAfterMount && data?.length === 0
+  const { data, isFetchedAfterMount, isError } = useQuery(waitingRequestsQuery)
+  const none = isFetchedAfterMount && !isError && data?.length === 0
   useEffect(() => {
     if (none) removeOfTab(tabKeys.payerRequest)
   }, [none])

@@ -54,12 +54,15 @@ export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions)
       showToast({ tone: 'success', title: reason === null ? texts.saved : texts.savedUntested })
       onSaved(tested)
     },
-    async onError(problem, reason) {
+    async onError(problem) {
       setRefused(refusedBy(problem))
-      if (reason === null) setFailure(failureOf(problem))
+      const failed = failureOf(problem)
+      if (failed !== null) setFailure(failed)
       setAttempt((before) => before + 1)
       if (isLocked(problem)) return onClosed()
       await queryClient.invalidateQueries({ queryKey: providersQuery.queryKey })
+      // Only this refusal shows the admin that another changed it. After any other one, saving again must not undo that change.
+      if (!(problem instanceof ApiProblem && problem.code === 'provider.changed')) return
       const now = queryClient.getQueryData(providersQuery.queryKey)
       setRevision(now?.providers.find(({ name }) => name === provider.name)?.revision ?? revision)
     },
