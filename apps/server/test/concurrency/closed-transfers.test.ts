@@ -1,3 +1,4 @@
+import type { ProviderName } from '@puente/contract/collections'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTransfersAt, stuckTransfers } from '../../src/features/finance/public.ts'
 import {
@@ -33,7 +34,10 @@ const port = () => required(required(world.deps.accountOf('corpx')).transfers)
 /** @param shows what the provider shows of a transfer; by default what the sandbox does */
 const deps = (shows = port().findTransfer) => ({
   ...world.deps,
-  transfersOf: () => ({ findTransfer: shows }),
+  accountToAsk: (name: ProviderName) => ({
+    digest: required(world.deps.accountOf(name)).digest,
+    transfers: { findTransfer: shows },
+  }),
 })
 const hidden = deps.bind(null, () => Promise.resolve(null))
 const refusal = (work: Promise<unknown>) =>
@@ -81,6 +85,20 @@ async function lost(amountMinor: bigint, { isThere = false } = {}): Promise<stri
 }
 
 describe('a transfer that the provider never showed', () => {
+  it('is not closed on the word of another account at the same provider (FIN-026)', async () => {
+    const id = await lost(100_000n)
+    const elsewhere = {
+      ...world.deps,
+      accountToAsk: () => ({
+        digest: 'another account',
+        transfers: { findTransfer: () => Promise.resolve(null) },
+      }),
+    }
+    expect(await refusal(close(id, admin, { with: elsewhere }))).toBe('provider.other-account')
+    expect(await view(id)).toMatchObject({ state: 'processing', closing: null })
+    expect(await balanceOf('transfers_in_flight')).not.toBe(0)
+  })
+
   it('is closed by one admin with a reason, up to the limit: its amount is free again, and it is in no limit (FIN-026, FIN-027)', async () => {
     const id = await lost(100_000n)
     expect(await view(id)).toMatchObject({ closing: null, closableFrom: world.clock.now().toISOString() })

@@ -4,7 +4,11 @@ import { askKeyOwner } from '../../src/features/finance/transfers/ask-key-owner.
 import { askTransferNow } from '../../src/features/finance/transfers/ask-transfers.ts'
 import { beginTransfer } from '../../src/features/finance/transfers/begin-transfer.ts'
 import { stuckTransfers } from '../../src/features/finance/public.ts'
-import { listTransfers, readTransferTerms } from '../../src/features/finance/transfers/transfer-reads.ts'
+import {
+  listTransfers,
+  readTransferTerms,
+  viewTransfer,
+} from '../../src/features/finance/transfers/transfer-reads.ts'
 import { requestFingerprint } from '../../src/platform/idempotency/idempotency-keys.ts'
 import type { SignedInActor } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { post } from '../../src/features/ledger/public.ts'
@@ -296,7 +300,7 @@ describe('a provider that stops being the active one', () => {
   })
 
   it('sends none either if that happens while its balance is read (FIN-029)', async () => {
-    const { transfers, balance } = required(world.deps.accountOf('corpx'))
+    const { digest, transfers, balance } = required(world.deps.accountOf('corpx'))
     const readBalance = async () => {
       const shown = await required(balance).readBalance()
       await world.activateElsewhere('bcb')
@@ -304,11 +308,52 @@ describe('a provider that stops being the active one', () => {
     }
     const deps = {
       ...world.deps,
-      accountOf: () => ({ transfers: required(transfers), balance: { ...required(balance), readBalance } }),
+      accountOf: () => ({
+        digest,
+        transfers: required(transfers),
+        balance: { ...required(balance), readBalance },
+      }),
     }
     const sending = beginTransfer(deps, orderOf(), { actor: admin, context: testContext })
     expect(await refusal(sending)).toBe('provider.changed')
     expect([sentAtProvider(), await books()]).toEqual([0, []])
+  })
+
+  it('sends none from an account whose credentials were replaced while its balance was read (FIN-025, FIN-029)', async () => {
+    const account = required(world.deps.accountOf('corpx'))
+    let digest = account.digest
+    const readBalance = async () => {
+      const shown = await required(account.balance).readBalance()
+      digest = 'another account'
+      return shown
+    }
+    const deps = {
+      ...world.deps,
+      accountOf: () => ({ ...account, digest, balance: { ...required(account.balance), readBalance } }),
+    }
+    const sending = beginTransfer(deps, orderOf(), { actor: admin, context: testContext })
+    expect(await refusal(sending)).toBe('provider.changed')
+    expect([sentAtProvider(), await books()]).toEqual([0, []])
+  })
+
+  it('is not asked about in another account, whose silence proves nothing (FIN-026)', async () => {
+    faults().set('errorAfter', { on: ['createTransfer'] })
+    const { id } = await world.send(admin)
+    faults().clear('errorAfter')
+    let asked = 0
+    const another = {
+      digest: 'another account',
+      transfers: {
+        findTransfer: async () => {
+          asked += 1
+          return null
+        },
+      },
+    }
+    expect(await refusal(askTransferNow(world.deps, id, () => another))).toBe('provider.other-account')
+    expect(asked).toBe(0)
+    await askTransferNow(world.deps, id, world.deps.accountOf)
+    expect(await viewTransfer(world.deps, id, admin.userId)).toMatchObject({ state: 'completed' })
   })
 
   it('keeps what it was sent through, and is still asked about it (FIN-026, FIN-029)', async () => {
@@ -337,8 +382,8 @@ describe('admins who send at the same moment', () => {
   })
 
   it('never exceed the books together, where the provider shows no balance (FIN-025)', async () => {
-    const transfers = required(required(world.deps.accountOf('corpx')).transfers)
-    const deps = { ...world.deps, accountOf: () => ({ transfers }) }
+    const { balance: _, ...account } = required(world.deps.accountOf('corpx'))
+    const deps = { ...world.deps, accountOf: () => account }
     await world.deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'test.fund', async (tx) => {
       tx.unchanged()
       const lines = [
@@ -415,7 +460,7 @@ describe('a transfer whose answer does not come', () => {
     const { id, state } = await world.send(admin)
     expect(state).toBe('processing')
     world.clock.advance(minute)
-    const now = () => askTransferNow(world.deps, id, (name) => world.deps.accountOf(name)?.transfers ?? null)
+    const now = () => askTransferNow(world.deps, id, world.deps.accountOf)
     await Promise.all([now(), now(), now(), world.ask(), world.ask()])
     expect(await books()).toEqual([...begun, ...completed])
     expect((await audits(id)).map((after) => (after as { state: string }).state)).toEqual([

@@ -133,7 +133,7 @@ export async function createTransferWorld(): Promise<TransferWorld> {
       const { id } = await beginTransfer(deps, orderOf(change), { actor, context: testContext })
       return viewTransfer(deps, id, actor.userId)
     },
-    ask: () => askTransfers(deps, () => account().transfers ?? null),
+    ask: () => askTransfers(deps, () => account()),
     cutOff() {
       required(providers).close()
       providers = openPlayed(corpx, required(sandbox))

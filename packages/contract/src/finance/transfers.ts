@@ -258,7 +258,13 @@ export const askTransfer = endpoint({
   params: idParams,
   status: 200,
   response: transferSchema,
-  problems: ['finance.locked', 'transfer.not-found', 'finance.provider-failed', 'provider.not-configured'],
+  problems: [
+    'finance.locked',
+    'transfer.not-found',
+    'finance.provider-failed',
+    'provider.not-configured',
+    'provider.other-account',
+  ],
 })
 
 const closingProblems = [
@@ -268,6 +274,7 @@ const closingProblems = [
   'transfer.closing-changed',
   'finance.provider-failed',
   'provider.not-configured',
+  'provider.other-account',
   'proof.required',
   'idempotency.key-reused',
   'idempotency.in-progress',

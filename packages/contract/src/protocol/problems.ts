@@ -305,6 +305,10 @@ export const problems = {
     status: 409,
     title: 'A transfer of this amount to this key is still being verified',
   },
+  'provider.other-account': {
+    status: 409,
+    title: 'It left another account than the one of the stored credentials',
+  },
   'transfer.not-closable': { status: 409, title: 'The transfer has an end, or the provider shows it' },
   // The details carry from when on, as `from`
   'transfer.closable-later': { status: 409, title: 'The provider still has time to show the transfer' },

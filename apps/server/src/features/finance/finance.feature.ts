@@ -62,7 +62,10 @@ export function financeFeature(
         name: 'finance.ask-transfers',
         everySeconds: 10,
         async run() {
-          await askTransfers(deps, (name) => forJobs(name)?.transfers ?? null)
+          await askTransfers(deps, (name) => {
+            const [account, transfers] = [accountOf(name), forJobs(name)?.transfers]
+            return account && transfers ? { digest: account.digest, transfers } : null
+          })
         },
       },
     ],

@@ -22,8 +22,6 @@ import { transferRoutes } from './transfers/transfers.routes.ts'
 /** What our account at a provider can do besides charging. What it leaves out it cannot do (ruling 75). */
 export interface Account extends SendingAccount {
   readonly statement?: ProviderStatement
-  /** Differs for another account at the same provider. */
-  readonly digest: string
 }
 
 export interface FinanceRouteDeps extends GateDeps, BalanceDeps, BeginDeps {

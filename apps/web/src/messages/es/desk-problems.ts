@@ -105,6 +105,8 @@ const codes = {
   'transfer.key-unsupported': 'El proveedor activo no envía a este tipo de clave.',
   'transfer.closable-later': 'El proveedor todavía tiene tiempo para mostrar esta transferencia.',
   'transfer.closing-changed': 'Alguien ya decidió sobre este cierre. Mirá cómo está ahora.',
+  'provider.other-account':
+    'Salió de otra cuenta de este proveedor, y la de ahora no la muestra. Volvé a cargar las credenciales de esa cuenta para consultarla.',
   'transfer.not-closable': 'Esta transferencia ya tiene resultado, o el proveedor la muestra.',
   'transfer.own-closing': 'Quien lo pidió no lo confirma: hace falta otra persona.',
   'transfer.not-found': 'No encontramos la transferencia.',

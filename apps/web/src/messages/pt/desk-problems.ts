@@ -102,6 +102,8 @@ const codes: Record<DeskCode, Wording> = {
   'transfer.key-unsupported': 'O provedor ativo não envia para este tipo de chave.',
   'transfer.closable-later': 'O provedor ainda tem tempo para mostrar esta transferência.',
   'transfer.closing-changed': 'Alguém já decidiu sobre este encerramento. Veja como está agora.',
+  'provider.other-account':
+    'Saiu de outra conta deste provedor, e a atual não a mostra. Cadastre de novo as credenciais daquela conta para consultá-la.',
   'transfer.not-closable': 'Esta transferência já tem resultado, ou o provedor a mostra.',
   'transfer.own-closing': 'Quem pediu não confirma: é preciso outra pessoa.',
   'transfer.not-found': 'Transferência não encontrada.',

@@ -1,15 +1,13 @@
-import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Database } from '../../../platform/db/database.ts'
-import { CollectorFailure, type ProviderTransfers } from '../../collections/public.ts'
+import { CollectorFailure } from '../../collections/public.ts'
 import type { SendDeps } from './send-transfer.ts'
 import { settleAsked } from './send-transfer.ts'
 import type { Transfer } from './transfer.ts'
+import { type AccountsToAsk, accountOfTransfer } from './transfer-account.ts'
 import { claimDueTransfers, readTransfer } from './transfer-repository.ts'
 
 const batch = 20
-
-type TransfersOf = (name: ProviderName) => Pick<ProviderTransfers, 'findTransfer'> | null
 
 export interface AskDeps extends SendDeps {
   readonly database: Database
@@ -18,13 +16,13 @@ export interface AskDeps extends SendDeps {
 /**
  * Asks about every transfer that has no certain end yet and is due. It sends nothing. Claiming a transfer first sets when it is due next, so only one of many
  * workers asks. Returns how many were claimed.
- * @param transfersOf the lane of jobs; null if the provider is not configured
+ * @param accountToAsk the lane of jobs
  */
-export async function askTransfers(deps: AskDeps, transfersOf: TransfersOf): Promise<number> {
+export async function askTransfers(deps: AskDeps, accountToAsk: AccountsToAsk): Promise<number> {
   let asked = 0
   for (;;) {
     const due = await claimDueTransfers(deps.unitOfWork, batch)
-    await Promise.all(due.map((transfer) => ask(deps, transfer, transfersOf)))
+    await Promise.all(due.map((transfer) => ask(deps, transfer, accountToAsk)))
     asked += due.length
     if (due.length < batch) return asked
   }
@@ -32,23 +30,31 @@ export async function askTransfers(deps: AskDeps, transfersOf: TransfersOf): Pro
 
 /**
  * 'Consultar agora': asks about one transfer. Without an answer it stays as it is.
- * @throws DomainError `transfer.not-found`, `provider.not-configured`
+ * @throws DomainError `transfer.not-found`, `provider.not-configured`, `provider.other-account`
  */
-export async function askTransferNow(deps: AskDeps, id: string, transfersOf: TransfersOf): Promise<void> {
+export async function askTransferNow(deps: AskDeps, id: string, accountToAsk: AccountsToAsk): Promise<void> {
   const transfer = await readTransfer(deps.database, id)
   if (transfer === null) throw new DomainError('transfer.not-found')
   if (transfer.state === 'completed' || transfer.state === 'failed') return
-  if (!(await ask(deps, transfer, transfersOf))) throw new DomainError('provider.not-configured')
+  const refusal = await ask(deps, transfer, accountToAsk)
+  if (refusal !== null) throw new DomainError(refusal)
 }
 
-/** False if the provider is not configured. */
+/** Null if it was asked, else why it could not be. */
 async function ask(
   deps: AskDeps,
-  { id, provider, sentAs }: Transfer,
-  transfersOf: TransfersOf,
-): Promise<boolean> {
-  const port = transfersOf(provider)
-  if (port === null) return false
+  transfer: Transfer,
+  accountToAsk: AccountsToAsk,
+): Promise<'provider.not-configured' | 'provider.other-account' | null> {
+  const { id, sentAs } = transfer
+  const port = accountOfTransfer(transfer, accountToAsk)
+  if (typeof port === 'string') {
+    deps.log.warn(
+      { event: 'finance.transfer-unasked', transferId: id, reason: port },
+      'a transfer cannot be asked about with the stored credentials',
+    )
+    return port
+  }
   try {
     const found = await port.findTransfer(sentAs)
     if (found === null)
@@ -66,5 +72,5 @@ async function ask(
     )
     await settleAsked(deps, id, { found: null, until: pausedUntil })
   }
-  return true
+  return null
 }

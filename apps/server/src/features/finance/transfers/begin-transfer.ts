@@ -92,7 +92,7 @@ async function begin(
   const earlier = await findClaim(deps.database, claimed)
   if (earlier !== null) return { id: earlier, replayed: true }
 
-  const { provider, transfers, balance } = await activeAccount(deps)
+  const { provider, digest, transfers, balance } = await activeAccount(deps)
   const key = requireKey(order.key, transfers)
   if (order.amountMinor <= 0n) throw new DomainError('transfer.amount-not-positive')
   requireText(order.description, transfers)
@@ -105,7 +105,17 @@ async function begin(
     encrypted: await deps.cipher.encrypt(key.key, { table: 'transfers', column: 'key_enc', rowId: id }),
   }
   const feeMinor = transfers.capabilities.feeMinor
-  const draft: Draft = { id, provider, key, feeMinor, sealed, shown, passwordVersion, claimed }
+  const draft: Draft = {
+    id,
+    provider,
+    account: digest,
+    key,
+    feeMinor,
+    sealed,
+    shown,
+    passwordVersion,
+    claimed,
+  }
   const begun = await deps.unitOfWork.run(
     actor,
     command,
@@ -131,6 +141,8 @@ interface SealedKey {
 interface Draft {
   readonly id: string
   readonly provider: ProviderName
+  /** The digest of the account that was asked, and that it will leave from. */
+  readonly account: string
   readonly key: PixKey
   readonly feeMinor: bigint | null
   readonly sealed: SealedKey
@@ -143,7 +155,7 @@ interface Draft {
 /** One transfer after the other, so that two at once cannot pass a limit or the balance together. */
 async function commitTransfer(
   tx: Tx,
-  { settings }: Pick<BeginDeps, 'settings'>,
+  { settings, accountOf }: Pick<BeginDeps, 'settings' | 'accountOf'>,
   order: TransferOrder,
   draft: Draft,
   actor: SignedInActor,
@@ -158,9 +170,10 @@ async function commitTransfer(
   }
   if ((await readGrant(tx, actor, tx.now)) === null) throw new DomainError('finance.locked')
   await requirePassword(tx, draft.passwordVersion)
-  const { id, provider, key, feeMinor, sealed } = draft
-  // What was found out before came from memory. The admin decides again about what another provider shows.
+  const { id, provider, account, key, feeMinor, sealed } = draft
+  // What was found out before came from memory. The admin decides again about what another provider, or another account, shows.
   if ((await settings.within(tx))['provider.active'] !== provider) throw new DomainError('provider.changed')
+  if (accountOf(provider)?.digest !== account) throw new DomainError('provider.changed')
   const { amountMinor, besideOpen, description } = order
   const facts = {
     ...(await heldAt(tx, provider, draft.shown)),
@@ -174,6 +187,7 @@ async function commitTransfer(
     id,
     sentAs: sentAs(id),
     provider,
+    account,
     amountMinor,
     feeMinor,
     sentBy: actor.userId,

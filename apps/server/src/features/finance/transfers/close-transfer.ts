@@ -1,4 +1,3 @@
-import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
 import {
   claimKey,
@@ -8,7 +7,7 @@ import {
 } from '../../../platform/idempotency/idempotency-keys.ts'
 import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { needsSecondAdmin, type ProviderTransfers } from '../../collections/public.ts'
+import { needsSecondAdmin } from '../../collections/public.ts'
 import type { SettingsReader } from '../../settings/public.ts'
 import { readGrant } from '../gate-repository.ts'
 import { askProvider } from '../provider-failure.ts'
@@ -18,12 +17,12 @@ import { requireClosable, requireConfirmable } from './closing.rules.ts'
 import { confirmClosing, dropAskedClosing, insertClosing, standingClosing } from './closing-repository.ts'
 import { applyChange, settleAsked } from './send-transfer.ts'
 import { amountsOf, type Transfer } from './transfer.ts'
+import { type AccountsToAsk, accountOfTransfer } from './transfer-account.ts'
 import { lockTransfer, readTransfer, seeFound } from './transfer-repository.ts'
 
 export type CloseDeps = Pick<BeginDeps, 'database' | 'unitOfWork' | 'clock' | 'log' | 'newId'> & {
   readonly settings: Pick<SettingsReader, 'within'>
-  /** Null if the provider is not configured. */
-  readonly transfersOf: (name: ProviderName) => Pick<ProviderTransfers, 'findTransfer'> | null
+  readonly accountToAsk: AccountsToAsk
 }
 
 /**
@@ -173,11 +172,13 @@ async function decide(
 
 /**
  * Asks the provider about the transfer and applies what it shows. Only its own answer that there is no such transfer lets people decide.
- * @throws DomainError `transfer.not-closable` if it shows it, `finance.provider-failed`, `provider.not-configured`
+ * @throws DomainError `transfer.not-closable` if it shows it, `finance.provider-failed`, `provider.not-configured`,
+ * `provider.other-account`
  */
-async function requireUnknown(deps: CloseDeps, { id, provider, sentAs }: Transfer): Promise<void> {
-  const port = deps.transfersOf(provider)
-  if (port === null) throw new DomainError('provider.not-configured')
+async function requireUnknown(deps: CloseDeps, transfer: Transfer): Promise<void> {
+  const { id, sentAs } = transfer
+  const port = accountOfTransfer(transfer, deps.accountToAsk)
+  if (typeof port === 'string') throw new DomainError(port)
   const found = await askProvider(deps, () => port.findTransfer(sentAs))
   await settleAsked(deps, id, { found, until: null })
   if (found !== null) throw new DomainError('transfer.not-closable')

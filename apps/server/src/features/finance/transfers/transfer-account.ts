@@ -4,9 +4,12 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import { type PixKey, pixKeyOfType } from '@puente/domain/pix-key'
 import type { ProviderBalance, ProviderTransfers } from '../../collections/public.ts'
 import type { SettingsReader } from '../../settings/public.ts'
+import type { Transfer } from './transfer.ts'
 
 /** What transfers need of our account at a provider. */
 export interface SendingAccount {
+  /** Differs for another account at the same provider. */
+  readonly digest: string
   readonly transfers?: ProviderTransfers
   readonly balance?: ProviderBalance
 }
@@ -22,9 +25,31 @@ export async function activeAccount({ settings, accountOf }: AccountDeps) {
   const provider = (await settings.current())['provider.active']
   const account = accountOf(provider)
   if (account === null) throw new DomainError('provider.not-configured')
-  const { transfers, balance = null } = account
+  const { digest, transfers, balance = null } = account
   if (transfers === undefined) throw new DomainError('transfer.unsupported')
-  return { provider, transfers, balance }
+  return { provider, digest, transfers, balance }
+}
+
+/** What a look-up needs of our account at a provider. */
+export interface AskedAccount {
+  readonly digest: string
+  readonly transfers?: Pick<ProviderTransfers, 'findTransfer'>
+}
+
+/** Null if the provider is not configured. */
+export type AccountsToAsk = (name: ProviderName) => AskedAccount | null
+
+/**
+ * The account that a transfer left from, to ask about it. Another account at the same provider does not show it, which proves nothing.
+ * @returns the code of a refusal if it cannot be asked
+ */
+export function accountOfTransfer(
+  { provider, account }: Pick<Transfer, 'provider' | 'account'>,
+  accountToAsk: AccountsToAsk,
+): Pick<ProviderTransfers, 'findTransfer'> | 'provider.not-configured' | 'provider.other-account' {
+  const asked = accountToAsk(provider)
+  if (asked?.transfers === undefined) return 'provider.not-configured'
+  return account === '' || account === asked.digest ? asked.transfers : 'provider.other-account'
 }
 
 /** A key as it was typed. */

@@ -21,7 +21,7 @@ const longestPauseSeconds = 3_600
 const closedPauseMs = 3_600_000
 const watchedDays = 90
 
-const columns = `id, sent_as as "sentAs", provider, amount_minor as "amountMinor", fee_minor as "feeMinor", state,
+const columns = `id, sent_as as "sentAs", provider, account, amount_minor as "amountMinor", fee_minor as "feeMinor", state,
   provider_status as "providerStatus", created_at as "createdAt", version`
 
 /** Everything that reads what may be sent and then sends stands in line here, for all processes. */
@@ -42,8 +42,8 @@ export async function insertTransfer(
   await tx.statement(
     'finance.insert-transfer',
     `insert into transfers (id, sent_as, provider, sent_by, key_type, key_enc, key_hash, recipient_name, recipient_document, recipient_bank,
-       recipient_known, amount_minor, fee_minor, description, state, created_at, updated_at, ask_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'sending', $15, $15, $16)`,
+       recipient_known, amount_minor, fee_minor, description, state, created_at, updated_at, ask_at, account)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'sending', $15, $15, $16, $17)`,
     [
       transfer.id,
       transfer.sentAs,
@@ -61,6 +61,7 @@ export async function insertTransfer(
       transfer.description,
       tx.now,
       new Date(tx.now.getTime() + firstAskMs),
+      transfer.account,
     ],
   )
 }

@@ -1,4 +1,3 @@
-import type { ProviderName } from '@puente/contract/collections'
 import {
   changeTransferLimits as changeTransferLimitsEndpoint,
   readTransferLimits as readTransferLimitsEndpoint,
@@ -37,8 +36,6 @@ import { listTransfers, type ReadsDeps, readTransferTerms, viewTransfer } from '
 
 /** @param router the one behind the gate */
 export function transferRoutes(router: Router, deps: BeginDeps): void {
-  const transfersOf = (name: ProviderName) => deps.accountOf(name)?.transfers ?? null
-
   router.on(readTransferTermsEndpoint, async () => {
     const { provider, transfers } = await activeAccount(deps)
     return readTransferTerms(deps, provider, transfers)
@@ -60,10 +57,10 @@ export function transferRoutes(router: Router, deps: BeginDeps): void {
     viewTransfer(deps, id, adminOf(actor).userId),
   )
   router.on(askTransferEndpoint, async ({ actor, params: { id } }) => {
-    await askTransferNow(deps, id, transfersOf)
+    await askTransferNow(deps, id, deps.accountOf)
     return viewTransfer(deps, id, adminOf(actor).userId)
   })
-  closingRoutes(router, { ...deps, transfersOf })
+  closingRoutes(router, { ...deps, accountToAsk: deps.accountOf })
 
   router.on(readTransferLimitsEndpoint, async () => readTransferLimits(deps, (await active(deps)).limits))
   router.on(changeTransferLimitsEndpoint, async ({ actor, body, context }) => {
