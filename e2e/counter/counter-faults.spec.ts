@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { texts as es } from '../../apps/web/src/messages/es/orders/exchange.ts'
 import { texts as problemsEs } from '../../apps/web/src/messages/es/problems.ts'
 import { formOf, languages, ordersOf } from '../world/counter-form.ts'
-import { codeOf, exchangeOf, quotesOf } from '../world/exchange.ts'
+import { codeFilesOf, codeOf, exchangeOf, quotesOf } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { demo, newPerson, openAccount, signInContext } from '../world/people.ts'
@@ -238,8 +238,10 @@ test('Ctrl+Enter does what the button can: nothing offline, and nothing while a 
   const sent = countRequests(page, 'POST', '/api/v1/orders')
   const exchange = exchangeOf(page)
   const quotes = await quotesOf(page)
+  const code = codeFilesOf(page)
   await exchange.open()
   await exchange.enter()
+  await code.allLoaded()
   await context.setOffline(true)
   await expect(exchange.generate).toBeDisabled()
   await page.keyboard.press('ControlOrMeta+Enter')

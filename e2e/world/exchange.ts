@@ -88,6 +88,30 @@ export async function quotesOf(page: Page) {
   }
 }
 
+/**
+ * The code files that a page loads, from now on. One whose load the network breaks off stays missing for the life of the page, and the page
+ * is loaded anew where it is needed.
+ */
+export function codeFilesOf(page: Page) {
+  const underWay = new Set<Request>()
+  let changedAt = Date.now()
+  const begins = (request: Request): void => {
+    if (!request.url().includes('/assets/')) return
+    underWay.add(request)
+    changedAt = Date.now()
+  }
+  const ends = (request: Request): void => {
+    if (underWay.delete(request)) changedAt = Date.now()
+  }
+  page.on('request', begins)
+  page.on('requestfinished', ends)
+  page.on('requestfailed', ends)
+  return {
+    /** Waits until no load was under way for half a second: also what is loaded ahead is there. */
+    allLoaded: () => expect.poll(() => underWay.size === 0 && Date.now() - changedAt > 500).toBe(true),
+  }
+}
+
 /** Replaces what stands in an amount field, as a person does: all of it is selected, then typed over. */
 export async function retype(field: Locator, digits: string): Promise<void> {
   await field.focus()

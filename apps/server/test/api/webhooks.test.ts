@@ -206,7 +206,7 @@ describe('the desk', () => {
     expect((await admin.call(readNoticeDesk, {})).silence).toBeNull()
     // As if every notice of the last hour had been lost.
     await world.test.asOwner(
-      `update webhook_inbox set received_at = received_at - interval '1 hour', charge_id = null`,
+      `update webhook_inbox set received_at = received_at - interval '1 hour', charge_id = null, end_to_end_id = null`,
     )
     await world.test.asOwner(
       `update charges set confirmation_source = 'reconciliation' where confirmation_source = 'webhook' and id = any($1)`,
@@ -214,6 +214,13 @@ describe('the desk', () => {
     )
     const { silence } = await admin.call(readNoticeDesk, {})
     expect(silence).toMatchObject({ provider: 'bcb', usualInFourWeeks: 0, foundByAsking: 3 })
+    // A hint that names the Pix, but no charge of ours, is a notice too.
+    await world.test.asOwner(
+      `update webhook_inbox i set end_to_end_id = c.end_to_end_id from charges c
+       where c.id = $1 and i.id = (select id from webhook_inbox order by received_at limit 1)`,
+      [orders[0]?.id],
+    )
+    expect((await admin.call(readNoticeDesk, {})).silence).toBeNull()
   })
 })
 

@@ -101,10 +101,17 @@ it.each([
   ['money that we send', { ...completed, event: 'pix.out.completed' }],
   ['a fee', { event: 'fee.charged', data: { amount: 1 } }],
   ['a charge that expired', { event: 'qrcode.expired', data: { identifier: 'our-id' } }],
-  ['a Pix without an id', { event: 'qrcode.paid', data: { amount: 181 } }],
   ['a test', {}],
 ])('ignores %s', (_name, notice) => {
   expect(readAll(notice)).toEqual([])
+})
+
+it.each([
+  ['without an id', { event: 'qrcode.paid', data: { amount: 181 } }],
+  ['with an id of another form', { ...completed, data: { endToEnd: endToEndId, amount: 181 } }],
+  ['without an amount', { event: 'pix.in.completed', data: { endToEndId } }],
+])('cannot read an event about money that reached us %s, and does not drop it', (_name, notice) => {
+  expect(notices.split(Buffer.from(JSON.stringify(notice)))).toBeNull()
 })
 
 it('cannot read what is no object', () => {

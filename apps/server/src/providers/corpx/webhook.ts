@@ -40,7 +40,8 @@ export function corpxNotices(secrets: CorpxNoticeSecrets): PixNotices {
       if (!notice.success) return null
       const item = JSON.stringify(notice.data)
       const pix = readNotice(item)
-      if (pix === null) return []
+      // An event about money that reached us is never answered as taken and dropped: it is kept for a person, as a body that cannot be read.
+      if (pix === null) return ownEvents.test(eventOf(notice.data) ?? '') ? null : []
       const digest = createHash('sha256').update(item).digest('hex').slice(0, 16)
       return [{ key: `${pix.endToEndId}:${digest}`, text: item, event: eventOf(jsonOfText(item)) }]
     },

@@ -85,6 +85,14 @@ it.each([
   expect(readAll(notice)).toEqual([])
 })
 
+it.each([
+  ['without an id', { ...pix, endToEndId: null }],
+  ['with an amount of another form', { ...pix, value: { amount: 181, currency: 'BRL' } }],
+  ['without our provider\'s own id', { ...pix, transactionId: undefined }],
+])('cannot read a notice about money that reached us %s, and does not drop it', (_name, notice) => {
+  expect(notices.split(Buffer.from(JSON.stringify(notice)))).toBeNull()
+})
+
 it('cannot read what is no object', () => {
   for (const body of ['', 'pix recebido', '[]', '"PAID"', 'null', '{"status":'])
     expect(notices.split(Buffer.from(body)), body).toBeNull()

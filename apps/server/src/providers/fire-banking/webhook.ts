@@ -26,7 +26,9 @@ export function fireBankingNotices(pathSecrets: readonly string[]): PixNotices {
       if (!notice.success) return null
       const text = JSON.stringify(byLowerCase(notice.data))
       const pix = readNotice(text)
-      return pix === null ? [] : [itemOf(pix, text)]
+      if (pix !== null) return [itemOf(pix, text)]
+      // What is about money that reached us is never answered as taken and dropped: it is kept for a person, as a body that cannot be read.
+      return isAboutUs(text) ? null : []
     },
     readItem: readNotice,
     addressAt: (base) => addressWithEnd(base, pathSecrets),
@@ -45,6 +47,14 @@ function itemOf({ endToEndId }: ReceivedPix, text: string): NoticeItem {
 
 /** Words for money that we send, and for a charge without a payment. */
 const otherWords = /^(withdraw|waiting|error)/i
+const wordsSchema = noticeSchema.pick({ status: true, movementtype: true })
+
+function isAboutUs(text: string): boolean {
+  const words = wordsSchema.safeParse(jsonOfText(text))
+  if (!words.success || otherWords.test(words.data.status)) return false
+  // A refund that comes to us is money that we had sent. The word is the same in both directions.
+  return chargeStatus(words.data.status) !== 'refunded' || words.data.movementtype?.toUpperCase() !== 'CREDIT'
+}
 
 /**
  * Null if the notice is not about a Pix that reached us. A word that we do not know is kept: the question that follows from a hint decides.
@@ -53,12 +63,9 @@ function readNotice(text: string): ReceivedPix | null {
   const notice = noticeSchema.safeParse(jsonOfText(text))
   if (!notice.success) return null
   const { data } = notice
-  const isRefund = chargeStatus(data.status) === 'refunded'
-  const isCredit = data.movementtype?.toUpperCase() === 'CREDIT'
   const paidAt = timeOf(data.endtoendid, data.createddate ?? null)
-  // A refund that comes to us is money that we had sent. The word is the same in both directions.
-  if (otherWords.test(data.status) || (isRefund && isCredit) || paidAt === null) return null
-  const wentBack = isRefund || data.movementtype?.toUpperCase() === 'DEBIT'
+  if (paidAt === null || !isAboutUs(text)) return null
+  const wentBack = chargeStatus(data.status) === 'refunded' || data.movementtype?.toUpperCase() === 'DEBIT'
   const { transactionid: id, value: amountMinor } = data
   return {
     endToEndId: data.endtoendid,
