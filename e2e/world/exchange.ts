@@ -90,7 +90,7 @@ export async function quotesOf(page: Page) {
 
 /**
  * The code files that a page loads, from now on. One whose load the network breaks off stays missing for the life of the page, and the page
- * is loaded anew where it is needed.
+ * is loaded again where it is needed.
  */
 export function codeFilesOf(page: Page) {
   const underWay = new Set<Request>()

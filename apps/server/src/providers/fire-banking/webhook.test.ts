@@ -88,7 +88,7 @@ it.each([
 it.each([
   ['without an id', { ...pix, endToEndId: null }],
   ['with an amount of another form', { ...pix, value: { amount: 181, currency: 'BRL' } }],
-  ['without our provider\'s own id', { ...pix, transactionId: undefined }],
+  ["without our provider's own id", { ...pix, transactionId: undefined }],
 ])('cannot read a notice about money that reached us %s, and does not drop it', (_name, notice) => {
   expect(notices.split(Buffer.from(JSON.stringify(notice)))).toBeNull()
 })
