@@ -319,7 +319,7 @@ describe('a provider that stops being the active one', () => {
     expect([sentAtProvider(), await books()]).toEqual([0, []])
   })
 
-  it('sends none from an account whose credentials were replaced while its balance was read (FIN-025, FIN-029)', async () => {
+  it('sends none from an account whose credentials were replaced while its balance was read', async () => {
     const account = required(world.deps.accountOf('corpx'))
     let digest = account.digest
     const readBalance = async () => {
