@@ -60,8 +60,8 @@ function useRequests(): readonly WaitingCharge[] | undefined {
   useEffect(() => {
     if (none) removeOfTab(tabKeys.payerRequest)
   }, [none])
-  // A read that failed must not keep the codes waiting for it.
-  return isFetchedAfterMount ? (data ?? []).map(waitingRequest) : undefined
+  // The codes do not wait for them. After a failed read the next one still finds those that waited when the screen opened.
+  return isFetchedAfterMount ? data?.map(waitingRequest) : undefined
 }
 
 /** @param listed under a title that says what waits and how much */
