@@ -456,6 +456,35 @@ test('a person downloads their data and closes the account; the dialog says what
   expect((await (await page.request.get('/api/v1/session')).json()).account).toBeNull()
 })
 
+test('the parts of the profile come together, so that none moves under a press; one that fails holds up no other', async ({
+  page,
+  merchant: _merchant,
+  pageFaults,
+}) => {
+  const slow = '/api/v1/establishments/own'
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${slow}`, async (route) => {
+    await held
+    await route.fallback()
+  })
+  const others = page.waitForResponse('**/api/v1/sessions')
+  await openProfile(page)
+  await others
+  await expect(page.getByText('Sesiones abiertas', { exact: true })).toBeHidden()
+  await expect(page.getByText('Português')).toBeHidden()
+  answer()
+  await expect(page.getByText('Sesiones abiertas', { exact: true })).toBeVisible()
+  await expect(page.getByText('Todavía no registraste ningún establecimiento.')).toBeVisible()
+
+  pageFaults.expect(answered(500, slow))
+  await page.route(`**${slow}`, (route) => route.fulfill(refused('server.internal', 500)))
+  await openProfile(page)
+  await expect(page.getByText('Português')).toBeVisible()
+})
+
 test('a language that the account could not save is reported, and stays on this device (UI-010)', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, pageFaults }) => {

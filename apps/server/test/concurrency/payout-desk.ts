@@ -24,6 +24,9 @@ export const payee = {
 }
 export const bankData = JSON.stringify(payee)
 
+/** How often a request is sent whose turn at a lock does not come in 1.2 s, the limit of the product. */
+const maxTries = 5
+
 /** A payout request without a payout id. */
 export type PayRequest = Omit<RecordPayout, 'payoutId'>
 
@@ -38,7 +41,10 @@ export interface PayoutDesk {
   begin(admin: PayingAdmin, chargeId: string): Promise<string>
   /** Begins and records. A repeated request records the payout it began first. */
   pay(admin: PayingAdmin, request: PayRequest): Promise<RecordedPayout>
-  /** `paid`, or the code of the refusal. */
+  /**
+   * `paid`, or the code of the refusal. A request whose turn at a lock did not come in time (`server.busy`) is sent again with its key, as a
+   * browser does.
+   */
   outcome(admin: PayingAdmin, request: PayRequest): Promise<string>
 }
 
@@ -95,16 +101,19 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
     }),
     begin: async (admin, chargeId) => (await beginPayout(deps, chargeId, admin)).payoutId,
     pay: payer(deps, (admin, chargeId) => desk.begin(admin, chargeId)),
-    outcome: (admin, request) =>
-      desk.pay(admin, request).then(
-        () => 'paid',
-        (error: unknown) => {
-          if (error instanceof DomainError) return error.code
-          throw error
-        },
-      ),
+    async outcome(admin, request) {
+      for (let tries = 1; ; tries += 1) {
+        const outcome = await desk.pay(admin, request).then(() => 'paid', codeOf)
+        if (outcome !== 'server.busy' || tries === maxTries) return outcome
+      }
+    },
   }
   return desk
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof DomainError) return error.code
+  throw error
 }
 
 /** Begins and records. A repeated request records the payout it began first. */

@@ -1,3 +1,4 @@
+import type { AccountView } from '@puente/contract/identity/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
@@ -7,11 +8,16 @@ import { OwnEstablishmentsCard } from '../../features/establishments/own/own-est
 import { AccountItems } from '../../features/identity/profile/account-items.tsx'
 import { DeviceCard } from '../../features/identity/profile/device-card.tsx'
 import { ProfileHeader } from '../../features/identity/profile/profile-header.tsx'
+import { ownEstablishmentsQuery } from '../../features/establishments/own/own-queries.ts'
+import {
+  ownSessionsQuery,
+  secondFactorQuery,
+} from '../../features/identity/second-factor/security-queries.ts'
 import { SecurityPanel } from '../../features/identity/second-factor/security-panel.tsx'
 import { SessionBanner } from '../../features/identity/sessions/session-banner.tsx'
 import { SessionsPanel } from '../../features/identity/sessions/sessions-panel.tsx'
 import { SignOutButton } from '../../features/identity/sessions/sign-out-button.tsx'
-import { MessagesCard } from '../../features/notifications/own/messages-card.tsx'
+import { MessagesCard, messagesQuery } from '../../features/notifications/own/messages-card.tsx'
 import { DataRightsCard } from '../../features/privacy/own/data-rights-card.tsx'
 import { VerificationItem } from '../../features/verification/own/verification-item.tsx'
 import { languageOf } from '../../lib/i18n/language.ts'
@@ -21,6 +27,7 @@ import { sessionQuery } from '../../lib/session/session-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { ItemRow, ItemRowContent, itemRowClass } from '../../ui/item-row.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const BankDataDialog = lazy(() =>
   import('../../features/verification/own/bank-data-dialog.tsx').then((module) => ({
@@ -46,21 +53,50 @@ export function ProfilePage() {
       <div className="grid gap-4">
         <ProfileHeader account={account} />
         {session.remembered && session.expiresAt !== null && <SessionBanner until={session.expiresAt} />}
-        <MessagesCard />
-        <AccountItems
-          account={account}
-          verification={<VerificationItem account={account} />}
-          bankData={(onClose) => <BankDataDialog onClose={onClose} />}
-        />
-        <SecurityPanel />
-        <SessionsPanel />
-        <OwnEstablishmentsCard />
-        <HelpItems />
-        <DeviceCard />
-        <DataRightsCard />
-        <SignOutButton />
+        <ProfileParts account={account} />
       </div>
     </Page>
+  )
+}
+
+/**
+ * The parts come together, once each that reads something has its first answer or has failed once: nothing moves under the finger of a
+ * person who presses a button below them.
+ */
+function ProfileParts({ account }: { account: AccountView }) {
+  const reads = [
+    useQuery(messagesQuery),
+    useQuery(secondFactorQuery),
+    useQuery(ownSessionsQuery),
+    useQuery(ownEstablishmentsQuery),
+  ]
+  const [come, setCome] = useState(false)
+  // Later reads, such as the repeat of one that failed, leave the parts where they are.
+  if (!come && reads.every(({ isPending, failureCount }) => !isPending || failureCount > 0)) setCome(true)
+  if (!come) {
+    return (
+      <>
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </>
+    )
+  }
+  return (
+    <>
+      <MessagesCard />
+      <AccountItems
+        account={account}
+        verification={<VerificationItem account={account} />}
+        bankData={(onClose) => <BankDataDialog onClose={onClose} />}
+      />
+      <SecurityPanel />
+      <SessionsPanel />
+      <OwnEstablishmentsCard />
+      <HelpItems />
+      <DeviceCard />
+      <DataRightsCard />
+      <SignOutButton />
+    </>
   )
 }
 

@@ -44,7 +44,7 @@ export function StoreFiguresCard({ search, onSearch }: StoreFiguresProps) {
       </div>
     )
   }
-  if (data === undefined) return <Skeleton className="mb-3.5 h-28 rounded-card" />
+  if (data === undefined) return <Skeleton className="mb-3.5 h-68 rounded-card lg:h-28" />
   return (
     <section
       aria-label={texts.label}

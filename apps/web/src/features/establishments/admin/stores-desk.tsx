@@ -4,6 +4,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { countText } from '../../../ui/page-numbers.ts'
 import { focusRow, useFocusOnReturn } from '../../../ui/review-desk/use-focus-on-return.ts'
 import { useReviewKeys, useShortcutPreference } from '../../../ui/review-desk/use-review-keys.ts'
@@ -47,10 +48,7 @@ export function StoresDesk({ search, onSearch, frame }: StoresDeskProps) {
   useNextPrefetched(queue, id)
   useFocusOnReturn(id)
   if (id === undefined)
-    return frame(
-      <StoresSection search={search} onSearch={onSearch} />,
-      <QueueButton queue={queue} onOpen={open} />,
-    )
+    return frame(<StoresSection search={search} onSearch={onSearch} />, <QueueButton onOpen={open} />)
   return (
     <StoreReview
       key={id}
@@ -66,16 +64,13 @@ export function StoresDesk({ search, onSearch, frame }: StoresDeskProps) {
 }
 
 /** 'Revisar fila': begins with the one that waits longest. */
-function QueueButton({
-  queue,
-  onOpen,
-}: {
-  queue: readonly EstablishmentRow[]
-  onOpen: (id: string) => void
-}) {
+function QueueButton({ onOpen }: { onOpen: (id: string) => void }) {
   const texts = useTexts('establishments/admin').list
-  const waiting = useQuery(figuresQuery()).data?.waiting ?? 0
-  const [oldest] = queue
+  const queue = useQuery(queueQuery())
+  const figures = useQuery(figuresQuery())
+  const waiting = figures.data?.waiting ?? 0
+  const [oldest] = queue.data?.items ?? none
+  if (queue.isPending || figures.isPending) return <Skeleton className="h-11 w-44" />
   if (oldest === undefined || waiting === 0) return null
   return (
     <Button variant="primary" icon={ListChecks} onClick={() => onOpen(oldest.id)}>

@@ -8,13 +8,14 @@ import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { formatAge } from '../../../lib/format/dates.ts'
 import { rateOf, showRate } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { adminRateQuery } from '../../rates/admin/public.ts'
 
 /** Both legs of the market and how old their reading is; nothing while there is no rate. */
 export function MarketStrip() {
   const texts = useTexts('insights/admin').rates
-  const { data } = useQuery(adminRateQuery)
-  if (data === undefined) return null
+  const { data, error } = useQuery(adminRateQuery)
+  if (data === undefined) return error === null ? <Skeleton className="h-26 rounded-input lg:h-9" /> : null
   return (
     <div className="card flex flex-wrap items-center gap-x-7 gap-y-1 rounded-input px-4 py-2 text-label text-t2">
       <Leg name={texts.usdtArs} value={data.usdtArs && showRate(data.usdtArs)} />

@@ -57,7 +57,7 @@ function Figure({ label, hint, error, className = '', children }: FigureProps) {
 }
 
 function Value({ hint, children }: { hint: string | undefined; children: ReactNode }) {
-  if (children === undefined) return <Skeleton className="h-12 w-28" />
+  if (children === undefined) return <Skeleton className="h-13.5 w-28" />
   return (
     <>
       <p className="sign text-25 tracking-[-.02em]">{children}</p>

@@ -50,7 +50,7 @@ export function NoticesDesk({ search, onSearch }: NoticesDeskProps) {
       {desk !== undefined ? (
         <DeskCards desk={desk} />
       ) : error === null ? (
-        <Skeleton className="h-56 rounded-box" />
+        <Skeleton className="h-132 rounded-box lg:h-54" />
       ) : (
         <ErrorState
           title={texts.failed}

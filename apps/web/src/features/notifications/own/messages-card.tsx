@@ -1,5 +1,5 @@
 import { listMessages, markMessagesRead } from '@puente/contract/notifications/messages'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
@@ -11,16 +11,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 
+export const messagesQuery = queryOptions({
+  queryKey: ['messages'],
+  queryFn: ({ signal }) => call(listMessages, {}, { signal }),
+  meta: { live: ['message'] },
+})
+
 /** What admins wrote to the person (PROF-038): newest first, as plain text. Without a message there is no card. */
 export function MessagesCard() {
   const texts = useTexts('notifications/own')
   const language = useLanguage()
   const { problem } = useProblemText()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['messages'],
-    queryFn: ({ signal }) => call(listMessages, {}, { signal }),
-    meta: { live: ['message'] },
-  })
+  const { data, error, refetch } = useQuery(messagesQuery)
   const messages = data?.messages ?? []
   useMarkRead(messages.find((message) => message.readAt === null)?.id)
   if (data === undefined && error !== null) {

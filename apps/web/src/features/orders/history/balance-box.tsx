@@ -22,7 +22,7 @@ const PayoutsAhead = lazy(() =>
 )
 
 /** The height of the box, so that nothing below moves when it appears. */
-const height = 'min-h-[124px] lg:min-h-[134px]'
+const height = 'min-h-43 lg:min-h-45'
 
 /** What the ledger owes the user, or what they owe. Never shows a minus: the title names the direction (HIST-024 to HIST-026). */
 export function BalanceBox() {
@@ -47,7 +47,10 @@ export function BalanceBox() {
   const owes = balance < 0n
   const title = owes ? words.debt : words.available
   return (
-    <Plate aria-label={title} className={clsx('p-5', height, owes && 'border-ceibo/60')}>
+    <Plate
+      aria-label={title}
+      className={clsx('flex flex-col justify-center p-5', height, owes && 'border-ceibo/60')}
+    >
       <div className="flex items-center gap-2 text-label font-[550] text-t2">
         <Coin currency="ARS" size="xs" />
         {title}

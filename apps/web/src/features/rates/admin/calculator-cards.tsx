@@ -34,7 +34,7 @@ function CalculatorCard({ pair, className = '' }: { pair: CalculatorPair; classN
   const newest = data?.items[0]
   return (
     <div className={`grid content-between gap-2 px-4 py-3.5 ${className}`}>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex min-h-8 items-center justify-between gap-2">
         <h2 className="font-[550] text-label text-t2">{texts.names[pair]}</h2>
         {data !== undefined && (
           <IconButton
@@ -57,7 +57,7 @@ function CalculatorCard({ pair, className = '' }: { pair: CalculatorPair; classN
           </p>
         </>
       )}
-      {data === undefined && error === null && <Skeleton className="h-10 w-36" />}
+      {data === undefined && error === null && <Skeleton className="h-10.75 w-36" />}
       {data === undefined && error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-label text-ceibo">
           <span>{texts.readFailed}</span>

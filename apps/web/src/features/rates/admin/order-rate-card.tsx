@@ -32,7 +32,7 @@ export function OrderRateCard() {
       className="card flex flex-wrap items-center gap-x-7 gap-y-3 rounded-input px-4 py-3"
     >
       {data !== undefined && <Facts rate={data} />}
-      {data === undefined && error === null && <Skeleton className="h-11 w-72 max-w-full" />}
+      {data === undefined && error === null && <Skeleton className="h-44 w-72 max-w-full sm:h-26 lg:h-14" />}
       {data === undefined && error !== null && <NoRate error={error} />}
       {(data !== undefined || error !== null) && (
         <div className="flex flex-wrap gap-2 lg:ml-auto">
