@@ -134,8 +134,8 @@ for (const [language, words] of [
     'es',
     {
       missing: 'Por favor complete todos los campos',
-      low: 'Valor mínimo R$\u00a01,00',
-      high: 'Valor máximo R$\u00a05.000,00',
+      low: 'Monto mínimo R$\u00a01,00',
+      high: 'Monto máximo R$\u00a05.000,00',
       invalid: es.amount.invalid,
       document: 'Por favor verifique el CPF o CNPJ ingresado',
     },

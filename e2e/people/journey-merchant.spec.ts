@@ -202,7 +202,7 @@ test('a rejected person learns it on the first screen, once, and the reason stay
   await expect(rejection.getByRole('button', { name: 'Reenviar Documentos' })).toBeVisible()
   await page.goto('/exchange')
   await expect(page.getByRole('banner').or(page.getByRole('main')).locator('.badge-large')).toHaveText(
-    'Rechazada',
+    'Rechazado',
   )
 })
 

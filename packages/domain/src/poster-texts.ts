@@ -21,7 +21,7 @@ export const posterTexts: Readonly<Record<PosterLanguage, PosterTexts>> = {
   },
   es: {
     title: ['Pagá en reales', 'con Pix'],
-    sentence: 'Apuntá la cámara, escribí el monto y pagá en la app de tu banco',
+    sentence: 'Apuntá con la cámara, escribí el monto y pagá en la app de tu banco',
     code: 'Código del establecimiento',
     promises: ['Cualquier banco de Brasil', 'Sin registrarte', 'Sin instalar nada'],
     slogan: (brand) => `${brand}, del real al peso`,

@@ -124,7 +124,7 @@ export const mailTextsEs: MailTexts = {
     subject: `Cambió tu contraseña en ${brand}`,
     heading: `Hola, ${mail.fullName}`,
     paragraphs: [
-      `La contraseña de tu cuenta en ${brand} se cambió recién.`,
+      `Se cambió la contraseña de tu cuenta en ${brand}.`,
       'Si no fuiste vos, pedí otra desde «¿Olvidaste tu contraseña?» y avisanos.',
     ],
     ...nothingMore,
@@ -166,7 +166,7 @@ export const mailTextsEs: MailTexts = {
     subject: `Aprobamos ${mail.establishmentName} en ${brand}`,
     heading: `Listo, ${mail.fullName}`,
     paragraphs: [
-      `Revisamos ${mail.establishmentName} y está aprobado.`,
+      `Revisamos ${mail.establishmentName} y aprobamos el registro.`,
       mail.pageAddress === null
         ? 'La dirección de la página va a aparecer en tu perfil.'
         : `Tus clientes ya pueden pagar con Pix en la página de tu establecimiento: ${mail.pageAddress}`,
@@ -179,7 +179,7 @@ export const mailTextsEs: MailTexts = {
     subject: `No pudimos aprobar ${mail.establishmentName} en ${brand}`,
     heading: `Hola, ${mail.fullName}`,
     paragraphs: [
-      `Revisamos ${mail.establishmentName} y no pudimos aprobarlo. Este es el motivo:`,
+      `Revisamos ${mail.establishmentName} y no pudimos aprobar el registro. Este es el motivo:`,
       ...paragraphsOf(mail.reason),
       'Podés registrarlo de nuevo: tus datos están guardados.',
     ],

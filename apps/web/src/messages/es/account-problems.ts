@@ -12,7 +12,7 @@ const codes = {
   'dni.taken': 'Ese DNI ya está registrado.',
   'email.taken': 'Ese email ya está registrado.',
   'establishment.cuit-taken': 'Ya existe un establecimiento registrado con este CUIT',
-  'establishment.decided': 'Este establecimiento ya fue revisado. Su imagen no se puede cambiar.',
+  'establishment.decided': 'Este establecimiento ya fue revisado: acá ya no se puede cambiar su imagen.',
   'establishment.details-changed': 'Estos datos cambiaron en otra pestaña. Revisalos antes de guardar.',
   'establishment.invalid': 'Errores de validación en el formulario',
   'establishment.not-correctable': 'Este registro no se puede corregir. Mirá su estado en tu perfil.',

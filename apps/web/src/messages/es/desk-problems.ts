@@ -112,7 +112,7 @@ const codes = {
   'transfer.not-found': 'No encontramos la transferencia.',
   'transfer.owner-expired': 'La consulta de la clave venció. Revisá de nuevo quién recibe.',
   'transfer.owners-unsupported': 'El proveedor activo no informa de quién es la clave.',
-  'transfer.same-open': 'Ya hay una en verificación, con la misma clave y el mismo monto.',
+  'transfer.same-open': 'Ya hay una transferencia en verificación, con la misma clave y el mismo monto.',
   'transfer.unsupported': 'El proveedor activo no envía transferencias Pix.',
 } as const satisfies Record<string, Wording>
 

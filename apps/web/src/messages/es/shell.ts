@@ -64,7 +64,7 @@ export const texts = {
   },
   coming: {
     title: 'Todavía no está disponible',
-    text: 'Esta pantalla todavía no está disponible. La estamos construyendo.',
+    text: 'Estamos construyendo esta pantalla.',
     back: 'Volver',
   },
 }

@@ -97,7 +97,7 @@ describe('the exported history', () => {
       'CPF',
       'Identificación',
       'Total (R$)',
-      'Valor (ARS)',
+      'Monto (ARS)',
       'Suma al saldo (ARS)',
       'Cotización (ARS por R$)',
       'Estado del Pix',

@@ -29,7 +29,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     document: 'CPF',
     identification: 'Identificación',
     reais: 'Total (R$)',
-    pesos: 'Valor (ARS)',
+    pesos: 'Monto (ARS)',
     counted: 'Suma al saldo (ARS)',
     rate: 'Cotización (ARS por R$)',
     status: 'Estado del Pix',

@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Escanea el código QR',
   back: 'Volver',
-  sound: { on: 'Sonido activado', off: 'Sonido silenciado' },
+  sound: { on: 'Sonido activado', off: 'Sonido desactivado' },
   preparing: { title: 'Generando el Pix!', text: 'Espere un momento...' },
   youReceive: 'Vos recibís',
   atRate: (rate: string) => `, a ${rate} por real`,
@@ -13,7 +13,7 @@ export const texts = {
   timeOver: 'Pago Expirado',
   waiting: 'Esperando el pago',
   waitingSound: 'avisamos con sonido',
-  waitingMuted: 'el sonido está silenciado',
+  waitingMuted: 'el sonido está desactivado',
   withdrawing: 'Seguimos intentando cancelarlo',
   withdrawingText: 'todavía se puede pagar',
   hearing: {

@@ -21,7 +21,7 @@ export const texts = {
   figures: {
     label: 'Números de los establecimientos',
     waiting: 'Esperan tu decisión',
-    oldest: (age: string) => `el más antiguo ${age}`,
+    oldest: (age: string) => `el más antiguo, ${age}`,
     nothingWaits: 'no hay pendientes',
     qrCodes: 'Códigos QR',
     total: (count: string) => (count === '1' ? '1 establecimiento' : `${count} establecimientos`),
@@ -220,7 +220,7 @@ export const texts = {
     hint: 'De 3 a 500 caracteres.',
     tooShort: 'Escribí un motivo de al menos 3 caracteres.',
     preview: 'Cómo lo recibe el titular',
-    previewBefore: (name: string) => `Revisamos ${name} y no pudimos aprobarlo. Este es el motivo:`,
+    previewBefore: (name: string) => `Revisamos ${name} y no pudimos aprobar el registro. Este es el motivo:`,
     previewAfter: 'Podés registrarlo de nuevo: tus datos están guardados.',
     cancel: 'Cancelar',
     confirm: 'Rechazar',

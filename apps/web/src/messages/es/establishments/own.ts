@@ -20,7 +20,7 @@ export const texts = {
   openList: 'Visitas, pagos y carteles',
   registerOther: 'Registrar otro',
   emptyHint:
-    'Tu comercio tiene su propia página con un código QR: tus clientes de Brasil pagan solos, con Pix.',
+    'Tu comercio pasa a tener su propia página con un código QR: tus clientes de Brasil pagan solos, con Pix.',
   figuresFailed: 'No pudimos cargar los pagos y las visitas.',
   pagesGoOn: 'Esto no cambia nada en las páginas de tus establecimientos.',
   pictureOf: (name: string) => `Foto de ${name}`,

@@ -7,7 +7,7 @@ export const texts = {
   rate: (pesos: string) => `R$\u00a01,00 = $\u00a0${pesos}`,
   fee: 'Tarifa de servicio',
   total: 'Total del Pix',
-  estimate: 'Todavía no llegó la cotización actual: el código se va a generar con esa.',
+  estimate: 'Todavía no llegó la cotización actual. El código se va a generar con ella.',
   name: 'Nombre completo',
   cpf: 'CPF',
   product: 'Producto o servicio',

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Verificación en dos pasos',
-  text: 'Además de la contraseña te pedimos algo que tenés vos. Así nadie entra solo con tu contraseña.',
+  text: 'Además de la contraseña te pedimos algo que tenés vos. Así, para entrar no alcanza con saber tu contraseña.',
   on: 'Activada',
   off: 'Desactivada',
   requiredText: 'Tu cuenta de administración necesita al menos una de estas opciones.',

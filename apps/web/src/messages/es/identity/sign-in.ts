@@ -9,7 +9,7 @@ export const texts = {
   capsLock: 'Bloq Mayús está activado',
   remember: 'Recordar',
   rememberHint:
-    'La sesión queda abierta 30 días en este dispositivo. Si no lo marcás, termina al cerrar el navegador o a las 12 horas.',
+    'La sesión queda abierta 30 días en este dispositivo. Si no lo marcás, termina al cerrar el navegador o 12 horas después de entrar.',
   submit: 'Iniciar sesión',
   submitting: 'Iniciando sesión...',
   forgot: '¿Olvidaste tu contraseña?',
@@ -33,7 +33,7 @@ export const texts = {
     subtitle: 'Solo para administradores',
     remember: 'Recordar por 30 días',
     rememberHint:
-      'En este dispositivo. Si no lo marcás, la sesión termina al cerrar el navegador, a los 60 minutos sin uso o a las 12 horas.',
+      'En este dispositivo. Si no lo marcás, la sesión termina al cerrar el navegador, a los 60 minutos sin uso o 12 horas después de entrar.',
     submit: 'Entrar',
     submitting: 'Entrando...',
     success: 'Inicio de sesión exitoso',

@@ -20,8 +20,8 @@ export const texts = {
       count === 0
         ? 'Mientras tanto le preguntamos al proveedor por cada cobro abierto.'
         : count === 1
-          ? 'Encontramos 1 pago preguntando.'
-          : `Encontramos ${count} pagos preguntando.`,
+          ? 'Mientras tanto consultamos al proveedor y encontramos 1 pago.'
+          : `Mientras tanto consultamos al proveedor y encontramos ${count} pagos.`,
     act: 'Ver qué está registrado',
   },
   words: {
@@ -127,16 +127,17 @@ export const texts = {
     results: {
       confirmed: 'Confirmó el cobro.',
       'confirmed-late': 'Confirmó un cobro que ya estaba cerrado. Quedó marcado para revisar.',
-      attached: 'El cobro ya estaba confirmado a mano: este es su dinero.',
+      attached: 'El cobro ya estaba confirmado a mano: este es su Pix.',
       returned: 'Trajo una devolución de un Pix ya contado.',
-      asked: 'Es un indicio: le preguntamos al proveedor, y decide su respuesta.',
+      asked: 'Es un indicio: le preguntamos al proveedor y vale lo que responda.',
       held: 'El Pix está retenido hasta que alguien decida. Este aviso no confirmó nada.',
       duplicate: 'Ese Pix ya estaba contado. No cambió nada.',
     },
     states: {
       waiting: 'Está guardado y por procesarse.',
       retrying: 'Falló y se reintenta solo.',
-      'gave-up': 'Falló diez veces y nadie lo reintenta. El cobro se busca igual preguntando al proveedor.',
+      'gave-up':
+        'Falló diez veces y ya no se reintenta solo. Igual le preguntamos al proveedor por el cobro.',
       refused: 'Nadie probó que viniera del proveedor. Guardamos solo una huella.',
       processed: 'Procesado.',
       duplicate: 'Ya lo teníamos. No cambió nada.',
@@ -165,9 +166,9 @@ export const texts = {
     chargeOpen: 'Ver el cobro',
     pixStatus: {
       pending: 'Pendiente',
-      confirmed: 'Confirmado',
-      failed: 'Fallido',
-      refunded: 'Devuelto',
+      confirmed: 'Pagado',
+      failed: 'Falló',
+      refunded: 'Reembolsado',
       expired: 'Vencido',
       cancelled: 'Cancelado',
       disputed: 'En disputa',
@@ -187,7 +188,7 @@ export const texts = {
     replayed: 'Aviso en cola otra vez',
     replayFailed: 'No se pudo reprocesar',
     replayNote:
-      'Reprocesar sigue las mismas reglas de la llegada, nunca contabiliza dos veces y queda en la auditoría.',
+      'Reprocesar sigue las mismas reglas que al llegar, nunca contabiliza dos veces y queda en la auditoría.',
   },
   failing: {
     caption: 'Cola de fallas',
@@ -230,7 +231,7 @@ export const texts = {
     failed: (name: string) => `${name} no mostró lo registrado`,
     empty: 'No hay ninguna dirección registrada',
     emptyHint: (name: string) =>
-      `Hasta que registres una, los pagos de ${name} se encuentran preguntando: tardan más, pero no se pierden.`,
+      `Hasta que registres una, le preguntamos a ${name} por cada pago: la confirmación tarda más, pero ninguno se pierde.`,
     unlisted: (name: string) => `${name} no muestra lo que tiene registrado`,
     unlistedHint: 'Registrar de nuevo reemplaza la dirección que tenga.',
     columns: {
@@ -249,7 +250,7 @@ export const texts = {
     },
     readAt: (name: string, time: string) => `Leído de ${name} a las ${time}.`,
     foreignNote:
-      'Una dirección que no es nuestra recibe datos de pagadores: confirmá con quien la cuida antes de quitarla.',
+      'Una dirección que no es nuestra recibe datos de pagadores: confirmá con quien la administra antes de quitarla.',
     remove: 'Quitar',
     removeOf: (address: string) => `Quitar ${address}`,
   },
@@ -278,7 +279,7 @@ export const texts = {
   removing: {
     title: '¿Quitar esta dirección?',
     text: (name: string) => `${name} deja de enviar avisos a esta dirección:`,
-    note: 'Los pagos se encuentran igual, preguntando. El servidor vuelve a registrar la suya cuando arranca o cuando cambian las credenciales.',
+    note: 'Los pagos no se pierden: le preguntamos al proveedor por cada uno. El servidor vuelve a registrar su dirección cuando arranca o cuando cambian las credenciales.',
     confirm: 'Quitar',
     removed: 'Dirección quitada',
     already: 'Esa dirección ya no estaba',

@@ -4,7 +4,7 @@ export const texts = {
   verified: 'Verificado',
   notVerified: 'Sin verificar',
   inReview: 'En revisión',
-  rejected: 'Rechazada',
+  rejected: 'Rechazado',
   ratePerReal: (pesos: string) => `R$ 1 = ${pesos}`,
   rateFailed: 'No pudimos obtener la cotización.',
   amount: {
@@ -14,8 +14,8 @@ export const texts = {
     clientPays: 'Tu cliente paga',
     withFee: (fee: string) => `con la tarifa Pix de ${fee}`,
     limits: (min: string, max: string) => `Entre ${min} y ${max}`,
-    belowMin: (min: string) => `Valor mínimo ${min}`,
-    aboveMax: (max: string) => `Valor máximo ${max}`,
+    belowMin: (min: string) => `Monto mínimo ${min}`,
+    aboveMax: (max: string) => `Monto máximo ${max}`,
     invalid: 'Ingresá un monto válido',
   },
   client: {

@@ -22,7 +22,7 @@ export const texts = {
   required: 'Este campo es obligatorio',
   password: {
     title: 'Vas a cambiar la cuenta de tus cobros',
-    text: 'Vale para todos tus cobros desde ahora. A un CBU nuevo transferimos recién a las 24 horas. Te avisamos por email.',
+    text: 'Vale para todos tus cobros desde ahora. A un CBU o CVU nuevo transferimos recién 24 horas después del cambio. Te avisamos por email.',
   },
   terms: {
     declare:

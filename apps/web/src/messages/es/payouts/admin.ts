@@ -21,7 +21,7 @@ export const texts = {
       `Este usuario debe pesos por un Pix que se devolvió o entró en disputa cuando ya estaba saldado. Transferile ${payable}: el resto queda saldado con la compensación.`,
     allTitle: 'No transfieras: todo se compensa',
     allText: (amount: string) =>
-      `Este usuario debe pesos por un Pix que se devolvió o entró en disputa cuando ya estaba saldado. Los ${amount} que faltan pagar se descuentan de esa deuda.`,
+      `Este usuario debe pesos por un Pix que se devolvió o entró en disputa cuando ya estaba saldado. Los ${amount} que falta pagar se descuentan de esa deuda.`,
     confirm: (amount: string) => `Compensar ${amount}`,
     done: 'Deuda compensada',
     doneText: (amount: string) => `${amount} se descontaron de la deuda.`,

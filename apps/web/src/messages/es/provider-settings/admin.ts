@@ -12,7 +12,7 @@ export const texts = {
   choose: 'Proveedor',
   caption: 'Proveedores y qué hace cada uno',
   corner: 'Lo que la pantalla ofrece sale de esta tabla, nunca del nombre del proveedor.',
-  states: { active: 'Activo', ready: 'Listo', incomplete: 'Incompleto', openOnly: 'Solo los abiertos' },
+  states: { active: 'Activo', ready: 'Listo', incomplete: 'Incompleto', openOnly: 'Solo cobros abiertos' },
   test: 'Testear conexión',
   complete: 'Completar',
   activate: 'Activar',
@@ -71,7 +71,7 @@ export const texts = {
         ? `${name} todavía tiene 1 cobro abierto.`
         : `${name} todavía tiene ${open} cobros abiertos.`,
     text: (until: string) => `Cada uno termina con el proveedor que lo creó. El último vence: ${until}.`,
-    left: (left: number, all: number) => `Quedan ${left} de ${all}`,
+    left: (left: number, all: number) => `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${all}`,
     back: (name: string) => `Volver a ${name}`,
   },
   certificate: {
@@ -96,7 +96,7 @@ export const texts = {
     after: 'Después',
     stays: (open: number, until: string) =>
       open === 1
-        ? `1 cobro abierto queda ahí hasta que se pague o venza: ${until}.`
+        ? `1 cobro abierto queda ahí hasta que se pague o venza (${until}).`
         : `${open} cobros abiertos quedan ahí hasta que se paguen o venzan. El último vence: ${until}.`,
     staysNone: 'No tiene cobros abiertos.',
     receives: 'Recibe todos los cobros nuevos y las transferencias, desde el próximo pedido.',

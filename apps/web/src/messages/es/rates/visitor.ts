@@ -57,7 +57,8 @@ export const texts = {
     amount: (amount: string) => `Monto en reales: ${amount}`,
     pay: (amount: string) => `Monto a pagar: ${amount}`,
     rate: (rate: string) => `Cotización estimada: ${rate}`,
-    validity: (minutes: number) => `Cotización válida por ${minutes} minutos.`,
+    validity: (minutes: number) =>
+      `Cotización válida por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
     wallet: (network: string, address: string) => `Billetera USDT (red ${network}): ${address}`,
     holder: (name: string) => `Titular de la clave Pix: ${name}`,
     key: (key: string) => `Clave Pix: ${key}`,

@@ -87,7 +87,7 @@ export const texts = {
     pictureOf: (name: string) => `Tu foto: ${name}`,
     isPdf: 'PDF',
     noPicture: 'No se pudo obtener la URL pública de la imagen',
-    quality: 'Antes de enviar, mirá que cada foto esté nítida, entera y sin reflejos.',
+    quality: 'Antes de enviar, fijate que cada foto esté nítida, entera y sin reflejos.',
     bankMissing: 'Todavía faltan tus datos bancarios.',
     toBank: 'Completar datos bancarios',
     next: (name: string) => `Seguir con: ${name}`,
