@@ -21,6 +21,8 @@ import {
 
 const job = { kind: 'system', name: 'job' } as const
 
+type FinishDeps = Pick<ReturnDeps, 'unitOfWork' | 'database' | 'log'>
+
 /** A Pix and the charge that it is to pay, both locked by this transaction. */
 export interface LockedPix extends KnownPix {
   readonly endToEndId: string
@@ -98,7 +100,7 @@ export async function carryOut(
  * Credits the charge of every decision whose rest is back with its payer. A decision whose return was refused falls, and its Pix stays in
  * suspense. One that fails is logged and tried again in the next round; those behind it go on.
  */
-export async function finishDecisions(deps: ReturnDeps): Promise<void> {
+export async function finishDecisions(deps: FinishDeps): Promise<void> {
   for (const { id } of await findReturned(deps.database)) {
     try {
       await finishDecision(deps, id)
@@ -112,7 +114,7 @@ export async function finishDecisions(deps: ReturnDeps): Promise<void> {
 }
 
 /** Does nothing while the return is under way. */
-export async function finishDecision(deps: ReturnDeps, decisionId: string): Promise<void> {
+export async function finishDecision(deps: FinishDeps, decisionId: string): Promise<void> {
   await deps.unitOfWork.run(job, 'suspense.finish', async (tx) => {
     const found = await readDecision(tx, decisionId)
     if (found === null) throw new Error(`decision ${decisionId} is gone`)

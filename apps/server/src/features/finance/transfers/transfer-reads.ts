@@ -126,15 +126,19 @@ export async function* transfersOf(
   }
 }
 
-/** How many transfers of a provider have no certain end: only their provider can name it. */
+/**
+ * How many transfers of a provider have no certain end: only the account that they left from can name it.
+ * @param except digests of accounts whose transfers do not count
+ */
 export async function openTransfersAt(
   from: Pick<Database, 'statement'>,
   provider: ProviderName,
+  except: readonly string[] = [],
 ): Promise<number> {
   const [row] = await from.statement<{ count: number }>(
     'finance.open-transfers',
-    `select count(*)::integer as count from transfers t where t.provider = $1 and ${open}`,
-    [provider],
+    `select count(*)::integer as count from transfers t where t.provider = $1 and ${open} and t.account <> all($2::text[])`,
+    [provider, except],
   )
   return row?.count ?? 0
 }

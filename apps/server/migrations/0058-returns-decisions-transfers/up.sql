@@ -1,0 +1,9 @@
+-- A digest of the account that a return is asked of, as `transfers` has it: another account knows neither the Pix nor the return (decision 0039).
+-- Empty in those of before, which any account of the provider may be asked about.
+alter table return_requests add column account text not null default '' check (length(account) <= 64);
+
+drop trigger return_request_terms_fixed on return_requests;
+create trigger return_request_terms_fixed before update on return_requests for each row when (
+  (old.return_id, old.end_to_end_id, old.provider, old.amount_minor, old.asked_by, old.reason, old.account)
+  is distinct from (new.return_id, new.end_to_end_id, new.provider, new.amount_minor, new.asked_by, new.reason, new.account)
+) execute function return_request_keep_terms();
