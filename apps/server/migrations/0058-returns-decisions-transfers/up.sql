@@ -7,3 +7,11 @@ create trigger return_request_terms_fixed before update on return_requests for e
   (old.return_id, old.end_to_end_id, old.provider, old.amount_minor, old.asked_by, old.reason, old.account)
   is distinct from (new.return_id, new.end_to_end_id, new.provider, new.amount_minor, new.asked_by, new.reason, new.account)
 ) execute function return_request_keep_terms();
+
+-- Decisions about a Pix that could not be carried out (decision 0049). One that always fails is set aside: it has failed and is not due again.
+alter table pix_decisions add column tries integer not null default 0 check (tries >= 0);
+alter table pix_decisions add column last_error text check (length(last_error) <= 2000);
+alter table pix_decisions add column failed_at timestamptz;
+alter table pix_decisions add column retry_at timestamptz;
+alter table pix_decisions add constraint pix_decisions_failed check (
+  (tries > 0) = (failed_at is not null) and (tries > 0) = (last_error is not null) and (retry_at is null or tries > 0));

@@ -24,6 +24,7 @@ import type { PixNotices } from './ports/notices.port.ts'
 import { flagMissingPix } from './receive/flag-missing-pix.ts'
 import { noticeHandler } from './receive/handle-notice.ts'
 import { noticeRoutes } from './receive/notices.routes.ts'
+import { settleHeldFlags } from './receive/settle-held-flags.ts'
 import { finishReturns } from './returns/finish-returns.ts'
 import type { ReturningAccount } from './returns/return-account.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
@@ -113,6 +114,11 @@ export function collectionsFeature(
         run: async () => void (await finishReturns(returning(inBackground))),
       },
       { name: 'suspense.finish', everySeconds: 5, run: () => finishDecisions(charges) },
+      {
+        name: 'charges.settle-flags',
+        everySeconds: 60,
+        run: async () => void (await settleHeldFlags(charges)),
+      },
       {
         name: 'charges.flag-missing-pix',
         everySeconds: 300,

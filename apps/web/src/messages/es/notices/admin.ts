@@ -216,7 +216,12 @@ export const texts = {
     loading: 'Cargando trabajos',
     empty: 'Ningún otro trabajo abandonado.',
     more: (count: number) => `Y ${count} más: npm run stuck -- list`,
-    kinds: { job: 'Trabajo', 'outbox-row': 'Eventos por entregar', 'parked-pix': 'Pix por guardar' },
+    kinds: {
+      job: 'Trabajo',
+      'outbox-row': 'Eventos por entregar',
+      'parked-pix': 'Pix por guardar',
+      'pix-decision': 'Decisión sobre un Pix',
+    },
     columns: { kind: 'Tipo', about: 'De qué', since: 'Desde', why: 'Último error', actions: 'Acciones' },
     repeat: 'Repetir',
     repeatOf: (kind: string, about: string) => `Repetir ${kind}, ${about}`,

@@ -217,7 +217,12 @@ export const texts: typeof es = {
     loading: 'Carregando trabalhos',
     empty: 'Nenhum outro trabalho desistiu.',
     more: (count) => `E mais ${count}: npm run stuck -- list`,
-    kinds: { job: 'Trabalho', 'outbox-row': 'Eventos a entregar', 'parked-pix': 'Pix a guardar' },
+    kinds: {
+      job: 'Trabalho',
+      'outbox-row': 'Eventos a entregar',
+      'parked-pix': 'Pix a guardar',
+      'pix-decision': 'Decisão sobre um Pix',
+    },
     columns: { kind: 'Tipo', about: 'De quê', since: 'Desde', why: 'Último erro', actions: 'Ações' },
     repeat: 'Repetir',
     repeatOf: (kind, about) => `Repetir ${kind}, ${about}`,
