@@ -15,3 +15,11 @@ alter table pix_decisions add column failed_at timestamptz;
 alter table pix_decisions add column retry_at timestamptz;
 alter table pix_decisions add constraint pix_decisions_failed check (
   (tries > 0) = (failed_at is not null) and (tries > 0) = (last_error is not null) and (retry_at is null or tries > 0));
+
+-- The amount that a provider shows of a transfer, where it is another one than we sent (decision 0052).
+alter table transfers add column shown_minor bigint check (shown_minor <> amount_minor);
+alter table transfers drop constraint transfers_closed;
+alter table transfers add constraint transfers_closed check (
+  (state <> 'closed' or (closed_at is not null and found_at is null and (provider_status is null or shown_minor is not null)))
+  and (found_at is null or closed_at is not null)
+  and (found_seen_at is null) = (found_seen_by is null) and (found_seen_at is null or found_at is not null));
