@@ -146,7 +146,7 @@ export const replayNotice = endpoint({
 })
 
 /** Work beside the notices that gave up. */
-export const stuckKinds = ['job', 'outbox-row', 'parked-pix', 'pix-decision'] as const
+export const stuckKinds = ['job', 'outbox-row', 'parked-pix', 'pix-decision', 'return'] as const
 export type StuckKind = (typeof stuckKinds)[number]
 
 const stuckSchema = z.strictObject({

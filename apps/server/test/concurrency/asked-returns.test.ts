@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
 import { sweepReturns } from '../../src/features/collections/ask/sweep-returns.ts'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
-import { type Charge, unfinishedReturnsAt } from '../../src/features/collections/public.ts'
+import { type Charge, stuckReturns, unfinishedReturnsAt } from '../../src/features/collections/public.ts'
 import { lockUnassignedPix } from '../../src/features/collections/receive/received-pix-repository.ts'
 import { finishReturns } from '../../src/features/collections/returns/finish-returns.ts'
 import { returnPix } from '../../src/features/collections/returns/return-pix.ts'
@@ -187,6 +187,29 @@ describe('a return of an account whose credentials were replaced', () => {
     advance(2 * minute)
     expect(await finishReturns(world.deps)).toBe(1)
     expect(await requests()).toEqual(['returned 10100'])
+    await world.expectBooksBalance()
+  })
+
+  it('is stuck work after a day, until its own account names its end', async () => {
+    const { pix } = await paid()
+    world.provider.faults.push('time-out-after')
+    const { asked: request } = await ask(pix, 10_100n)
+    const stuck = stuckReturns(world.database.db)
+    await world.database.asOwner(`update return_requests set created_at = now() - interval '23 hours'`)
+    expect((await stuck.summary()).count).toBe(0)
+    await world.database.asOwner(`update return_requests set created_at = now() - interval '25 hours'`)
+    advance(2 * minute)
+    await finishReturns(anotherAccount().elsewhere)
+    expect(await stuck.list(10)).toMatchObject([
+      { id: request.id, about: 'bcb', lastError: 'authentication' },
+    ])
+    world.provider.endReturn(pix.endToEndId, 'returned')
+    const repeated = await world.database.unitOfWork.run(webhook, 'test.repeat', (tx) => {
+      tx.unchanged()
+      return stuck.repeat(tx, request.id)
+    })
+    expect([repeated, await finishReturns(world.deps)]).toEqual([true, 1])
+    expect((await stuck.summary()).count).toBe(0)
     await world.expectBooksBalance()
   })
 

@@ -36,6 +36,7 @@ const stuckKind: Record<StuckKind, string> = {
   'outbox-row': 'Eventos sin entregar',
   'parked-pix': 'Pix que no se pudieron guardar',
   'pix-decision': 'Decisiones sobre un Pix que no se pudieron aplicar',
+  return: 'Devoluciones de Pix sin resultado desde hace más de un día',
   transfer:
     'Transferencias Pix sin resultado desde hace más de una hora, o que el proveedor muestra con otro monto',
 }

@@ -92,9 +92,9 @@ export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps
         </span>
       }
     >
-      {texts.text(providers[provider], time(createdAt))} {askedAt !== null && texts.last(time(askedAt))}{' '}
-      {askAt !== null && texts.next(time(askAt))} {texts.doNot}{' '}
-      {transfer.closing?.state === 'asked' && all.closing.asked}
+      {shown === null && texts.text(providers[provider], time(createdAt))}{' '}
+      {askedAt !== null && texts.last(time(askedAt))} {askAt !== null && texts.next(time(askAt))}{' '}
+      {texts.doNot} {transfer.closing?.state === 'asked' && all.closing.asked}
       <span role="status" className="block font-[560]">
         {ask.isPending ? '' : ask.error !== null ? problem(ask.error) : ask.isSuccess ? texts.still : ''}
       </span>

@@ -221,6 +221,7 @@ export const texts = {
       'outbox-row': 'Eventos por entregar',
       'parked-pix': 'Pix por guardar',
       'pix-decision': 'Decisión sobre un Pix',
+      return: 'Devolución de un Pix',
     },
     columns: { kind: 'Tipo', about: 'De qué', since: 'Desde', why: 'Último error', actions: 'Acciones' },
     repeat: 'Repetir',

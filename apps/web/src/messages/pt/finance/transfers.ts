@@ -144,10 +144,10 @@ export const texts: typeof es = {
     close: 'Encerrar como não enviada',
     other: {
       offer:
-        'O provedor mostra outro valor, então nenhum resultado estaria certo nos livros. Verifique no painel dele quanto saiu e encerre-a.',
+        'O provedor mostra outro valor, então nenhum resultado estaria certo nos nossos registros. Verifique no painel dele quanto saiu e encerre-a.',
       open: 'Encerrar…',
       text: (amount) =>
-        `Só encerre depois de vê-la no painel do provedor. ${amount} voltam ao saldo dos livros. O que saiu de fato aparece depois como diferença entre o saldo do provedor e os livros, e duas pessoas dão baixa nela.`,
+        `Só encerre depois de vê-la no painel do provedor. ${amount} voltam ao saldo dos nossos registros. O que saiu de fato aparece depois como diferença em relação a eles, e duas pessoas dão baixa nela.`,
       close: 'Encerrar a transferência',
       done: 'Encerrada: o provedor mostra outro valor',
       watched: 'Se o provedor a mostrar de outra forma, avisamos aqui.',

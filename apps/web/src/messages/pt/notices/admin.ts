@@ -222,6 +222,7 @@ export const texts: typeof es = {
       'outbox-row': 'Eventos a entregar',
       'parked-pix': 'Pix a guardar',
       'pix-decision': 'Decisão sobre um Pix',
+      return: 'Devolução de um Pix',
     },
     columns: { kind: 'Tipo', about: 'De quê', since: 'Desde', why: 'Último erro', actions: 'Ações' },
     repeat: 'Repetir',
