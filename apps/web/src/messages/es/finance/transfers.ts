@@ -160,10 +160,10 @@ export const texts = {
     close: 'Dar por no enviada',
     other: {
       offer:
-        'El proveedor muestra otro monto, así que ningún resultado sería correcto en nuestros registros. Verificá en su panel cuánto salió y cerrala.',
+        'El proveedor muestra otro monto, así que ningún resultado sería correcto en nuestros libros. Verificá en su panel cuánto salió y cerrala.',
       open: 'Cerrar…',
       text: (amount: string) =>
-        `Hacelo solo después de verla en el panel del proveedor. ${amount} vuelven al saldo de nuestros registros. Lo que salió de verdad aparece después como diferencia con ellos, y se da de baja entre dos personas.`,
+        `Hacelo solo después de verla en el panel del proveedor. ${amount} vuelven al saldo de nuestros libros. Lo que salió de verdad aparece después como diferencia con ellos, y se da de baja entre dos personas.`,
       close: 'Cerrar la transferencia',
       done: 'Cerrada: el proveedor muestra otro monto',
       watched: 'Si el proveedor la muestra de otra manera, avisamos acá.',
