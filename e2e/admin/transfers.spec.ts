@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
 import { placePaidOrder } from '../world/orders.ts'
@@ -322,3 +322,62 @@ test('a transfer that the provider never showed is closed with a reason, found i
   await page.goBack()
   await expect(dialog).toHaveCount(0)
 })
+
+test('a transfer that the provider shows with another amount names both, and is closed with a reason at once (FIN-026)', {
+  tag: '@once',
+}, async ({ page, provider, records }) => {
+  await enter(page)
+  await provider.fault('errorBefore', { on: ['createTransfer'] })
+  await page.getByRole('button', { name: 'Nova Transferência PIX' }).click()
+  await fillFirstStep(page, 'joao@pix.example', '1230')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('O banco diz que esta chave é de')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Conferir' }).click()
+  await dialog.getByLabel('Senha do Financeiro, de novo').fill(demoFinancePassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/^Não sabemos se foi registrada: R\$\u00a012,30 para /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+
+  // No company that the product is tested with shows another amount.
+  await page.route(new RegExp(`${api}/transfers(/[0-9a-f-]{36})?(\\?|$)`), showOtherAmount)
+  await page.reload()
+  const note = page.getByText(/^O provedor mostra R\$\u00a010,00, não R\$\u00a012,30, para /)
+  await expect(note).toBeVisible()
+  await expectAccessible(page, 'the note of another amount')
+  await page.getByRole('button', { name: 'Ver a transferência' }).click()
+  await expect(dialog.getByText(/^O provedor mostra outro valor, então nenhum resultado/)).toBeVisible()
+  await expect(dialog.getByText('Valor que o provedor mostra')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Encerrar…' }).click()
+  await expect(dialog.getByText(/R\$\u00a012,30 voltam ao saldo dos nossos registros\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Encerrar a transferência' }).click()
+  await expect(dialog.getByText('Escreva o motivo')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('O painel da CorpX mostra dez reais')
+  await expectAccessible(page, 'the closing of a transfer with another amount')
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'the closing of a transfer with another amount on a phone')
+  await page.setViewportSize(desk)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // Nothing is left open for the next test.
+  await provider.withoutFaults()
+  await records.transfersEarlier(25)
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Encerrar…' }).click()
+  await dialog.getByLabel('Motivo').fill('Não aparece no painel da CorpX')
+  await dialog.getByRole('button', { name: 'Encerrar como não enviada' }).click()
+  await expect(dialog.getByText('Encerrada como não enviada')).toBeVisible({ timeout: 20_000 })
+})
+
+/** The answer of the server, with R$ 10,00 as what the provider shows of each transfer. */
+async function showOtherAmount(route: Route): Promise<void> {
+  if (route.request().method() !== 'GET') return route.fallback()
+  const response = await route.fetch()
+  const body = await response.json()
+  const shown = (transfer: Record<string, unknown>) => ({
+    ...transfer,
+    shown: { amountMinor: '1000', currency: 'BRL' },
+    closableFrom: transfer['createdAt'],
+  })
+  const json = Array.isArray(body.items) ? { ...body, items: body.items.map(shown) } : shown(body)
+  await route.fulfill({ response, json })
+}

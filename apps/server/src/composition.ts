@@ -110,7 +110,8 @@ function composeFeatures(
   const accounts = accountsFeature(infrastructure, { ...writing, ...sessions.api, ...verification.api })
   const secondFactor = secondFactorFeature(infrastructure, { ...writing, ...sessions.api })
 
-  const collections = collectionsFeature(infrastructure, { ...settings.api, ...providers })
+  const stored = providerSettingsFeature(infrastructure, { ...settings.api, providers })
+  const collections = collectionsFeature(infrastructure, { ...settings.api, ...stored.api, ...providers })
   const charging = { ...settings.api, ...collections.api, isSimulatedProvider }
   const orders = ordersFeature(infrastructure, { ...charging, ...rates.api, ...verification.api })
   const transactions = transactionsFeature(infrastructure, verification.api)
@@ -137,7 +138,7 @@ function composeFeatures(
     receipts: receiptsFeature(infrastructure),
     reconciliation: reconciliationFeature(infrastructure, { ...providers, ...bookkeeping }),
     finance: financeFeature(infrastructure, { ...charging, ...sessions.api, ...providers }),
-    providerSettings: providerSettingsFeature(infrastructure, { ...settings.api, providers }),
+    providerSettings: stored,
     notices: noticesFeature(infrastructure, { ...settings.api, providers }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),

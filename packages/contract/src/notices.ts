@@ -146,14 +146,14 @@ export const replayNotice = endpoint({
 })
 
 /** Work beside the notices that gave up. */
-export const stuckKinds = ['job', 'outbox-row', 'parked-pix'] as const
+export const stuckKinds = ['job', 'outbox-row', 'parked-pix', 'pix-decision', 'return'] as const
 export type StuckKind = (typeof stuckKinds)[number]
 
 const stuckSchema = z.strictObject({
   kind: z.enum(stuckKinds),
   id: z.string(),
   since: instantSchema,
-  /** The queue, or the provider. */
+  /** The queue, the provider, or the end-to-end id of the Pix that was decided about. */
   about: z.string(),
   lastError: z.nullable(z.string()),
 })

@@ -121,7 +121,7 @@ describe('stuck', () => {
     const line = `  ${id}  2026-11-21T12:00:00.000Z  bcb  no route\n`
     expect(await command('stuck', 'list')).toEqual({
       code: 0,
-      said: `notice: 1\n${line}job: 0\noutbox-row: 1\n  7  2026-11-21T12:00:00.000Z  events 0  too large\nparked-pix: 0\ntransfer: 0\n`,
+      said: `notice: 1\n${line}job: 0\noutbox-row: 1\n  7  2026-11-21T12:00:00.000Z  events 0  too large\nparked-pix: 0\npix-decision: 0\nreturn: 0\ntransfer: 0\n`,
     })
     expect(await command('stuck', 'list', 'notice')).toEqual({ code: 0, said: `notice: 1\n${line}` })
   })

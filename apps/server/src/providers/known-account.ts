@@ -41,6 +41,12 @@ export function knownAccount(
   }
   const inUse = (variable: string, stored: StoredValues) =>
     valueOf(stored, variable) ?? valueOf(variables, variable) ?? valueOf(simulated, variable) ?? null
+  function digestOf(stored: StoredValues): string {
+    const named = credentials.filter(([name]) => namesOfAccount.has(name))
+    const values = named.map(([name, { variable }]) => [name, inUse(variable, stored)])
+    const key = surroundings.ownSecret('digest of an account').reveal()
+    return createHmac('sha256', key).update(JSON.stringify(values)).digest('hex').slice(0, 32)
+  }
 
   return {
     credentials: provider.credentials,
@@ -50,6 +56,7 @@ export function knownAccount(
       const own = new Set(credentials.map(([, { variable }]) => variable))
       return {
         isReady: names.size === 0,
+        account: digestOf(stored),
         sources: new Map(credentials.map(([name, { variable }]) => [name, sourceOf(variable, stored)])),
         atFault: new Set(credentials.flatMap(([name, { variable }]) => (names.has(variable) ? [name] : []))),
         needsOperator: [...names].some((name) => !own.has(name)),
@@ -57,12 +64,7 @@ export function knownAccount(
       }
     },
     firstInUse: (variable, stored) => inUse(variable, stored)?.split(',')[0]?.trim() ?? null,
-    digest() {
-      const named = credentials.filter(([name]) => namesOfAccount.has(name))
-      const values = named.map(([name, { variable }]) => [name, inUse(variable, {})])
-      const key = surroundings.ownSecret('digest of an account').reveal()
-      return createHmac('sha256', key).update(JSON.stringify(values)).digest('hex').slice(0, 32)
-    },
+    digest: () => digestOf({}),
   }
 }
 

@@ -1,4 +1,4 @@
-import { stuckPix } from '../features/collections/public.ts'
+import { stuckDecisions, stuckPix, stuckReturns } from '../features/collections/public.ts'
 import { stuckTransfers } from '../features/finance/public.ts'
 import type { Database } from '../platform/db/database.ts'
 import { stuckNotices } from '../platform/inbox/stuck-notices.ts'
@@ -13,6 +13,8 @@ export function stuckSources(database: Database): readonly StuckSource[] {
     stuckJobs(database),
     stuckRows(database),
     stuckPix(database),
+    stuckDecisions(database),
+    stuckReturns(database),
     stuckTransfers(database),
   ]
 }

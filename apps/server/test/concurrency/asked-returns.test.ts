@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
 import { sweepReturns } from '../../src/features/collections/ask/sweep-returns.ts'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
-import { type Charge, unfinishedReturnsAt } from '../../src/features/collections/public.ts'
+import { type Charge, stuckReturns, unfinishedReturnsAt } from '../../src/features/collections/public.ts'
 import { lockUnassignedPix } from '../../src/features/collections/receive/received-pix-repository.ts'
 import { finishReturns } from '../../src/features/collections/returns/finish-returns.ts'
 import { returnPix } from '../../src/features/collections/returns/return-pix.ts'
 import { readAskedReturns } from '../../src/features/collections/returns/return-request-reads.ts'
+import type { ReturnDeps } from '../../src/features/collections/returns/send-return.ts'
 import { balanceOf, verifyLedger } from '../../src/features/ledger/public.ts'
+import { fakeCollector } from './fake-collector.ts'
 import {
   createMoneyWorld,
   faultRounds,
@@ -171,6 +173,84 @@ describe('a return without an answer', () => {
   })
 })
 
+describe('a return of an account whose credentials were replaced', () => {
+  it('is neither asked about nor sent again with another account, whose silence proves nothing (SEC-007)', async () => {
+    const { charge, pix } = await paid()
+    world.provider.faults.push('time-out-after')
+    await ask(pix, 10_100n)
+    const { elsewhere, calls } = anotherAccount()
+    advance(2 * minute)
+    expect(await finishReturns(elsewhere)).toBe(1)
+    expect([calls, await requests()]).toEqual([[], ['asked 10100']])
+    expect(await world.charge(charge.id)).toMatchObject({ pesosTakenBackMinor: 2_722_500n })
+    world.provider.endReturn(pix.endToEndId, 'returned')
+    advance(2 * minute)
+    expect(await finishReturns(world.deps)).toBe(1)
+    expect(await requests()).toEqual(['returned 10100'])
+    await world.expectBooksBalance()
+  })
+
+  it('is stuck work after a day, until its own account names its end', async () => {
+    const { pix } = await paid()
+    world.provider.faults.push('time-out-after')
+    const { asked: request } = await ask(pix, 10_100n)
+    const stuck = stuckReturns(world.database.db)
+    await world.database.asOwner(`update return_requests set created_at = now() - interval '23 hours'`)
+    expect((await stuck.summary()).count).toBe(0)
+    await world.database.asOwner(`update return_requests set created_at = now() - interval '25 hours'`)
+    advance(2 * minute)
+    await finishReturns(anotherAccount().elsewhere)
+    expect(await stuck.list(10)).toMatchObject([
+      { id: request.id, about: 'bcb', lastError: 'authentication' },
+    ])
+    world.provider.endReturn(pix.endToEndId, 'returned')
+    const repeated = await world.database.unitOfWork.run(webhook, 'test.repeat', (tx) => {
+      tx.unchanged()
+      return stuck.repeat(tx, request.id)
+    })
+    expect([repeated, await finishReturns(world.deps)]).toEqual([true, 1])
+    expect((await stuck.summary()).count).toBe(0)
+    await world.expectBooksBalance()
+  })
+
+  it('is refused when they were replaced before the first call: nothing was sent', async () => {
+    const { pix } = await paid()
+    const { elsewhere, calls } = anotherAccount()
+    let asked = 0
+    // The commit finds our account, and the call another one.
+    const accountOf = () => {
+      asked += 1
+      return asked === 1 ? world.deps.accountOf('bcb') : elsewhere.accountOf()
+    }
+    const { asked: request } = await ask(pix, 10_100n, undefined, { ...world.deps, accountOf })
+    expect([request.state, calls]).toEqual(['refused', []])
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
+    await world.expectBooksBalance()
+  })
+
+  it('is asked about with any account of its provider, if it was asked for before its own was stored', async () => {
+    const { pix } = await paid()
+    await world.database.asOwner('alter table return_requests disable trigger return_request_terms_fixed')
+    world.provider.faults.push('time-out-after')
+    await ask(pix, 10_100n)
+    await world.database.asOwner(`update return_requests set account = ''`)
+    await world.database.asOwner('alter table return_requests enable trigger return_request_terms_fixed')
+    const accountOf = () => ({ digest: 'another account', collector: world.provider })
+    advance(2 * minute)
+    await finishReturns({ ...world.deps, accountOf })
+    expect(await requests()).toEqual(['processing 10100'])
+    await world.expectBooksBalance()
+  })
+
+  it('keeps the account that it was asked of', async () => {
+    const { pix } = await paid()
+    await ask(pix, 10_100n)
+    await expect(
+      world.database.asOwner(`update return_requests set account = 'another account'`),
+    ).rejects.toMatchObject({ constraint: 'return_request_terms_fixed' })
+  })
+})
+
 describe('a return that the provider refuses', () => {
   it('gives the amount back to the merchant, and can be asked for again', async () => {
     const { charge, pix } = await paid()
@@ -314,12 +394,24 @@ function advance(ms: number): void {
   world.now = new Date(world.now.getTime() + ms)
 }
 
+/** Another account at the same provider, which has no Pix of ours. */
+function anotherAccount() {
+  const collector = fakeCollector(() => world.now)
+  const accountOf = () => ({ digest: 'another account', collector })
+  return { elsewhere: { ...world.deps, accountOf }, calls: collector.calls }
+}
+
 let serial = 0
 
-function ask(pix: Pick<UnnamedPix, 'endToEndId'>, amountMinor: bigint, idempotencyKey?: string) {
+function ask(
+  pix: Pick<UnnamedPix, 'endToEndId'>,
+  amountMinor: bigint,
+  idempotencyKey?: string,
+  deps: ReturnDeps = world.deps,
+) {
   serial += 1
   return returnPix(
-    world.deps,
+    deps,
     {
       endToEndId: pix.endToEndId,
       amountMinor,

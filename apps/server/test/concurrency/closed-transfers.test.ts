@@ -7,6 +7,7 @@ import {
   seeFoundTransfer,
   withdrawTransferClosing,
 } from '../../src/features/finance/transfers/close-transfer.ts'
+import { askTransferNow } from '../../src/features/finance/transfers/ask-transfers.ts'
 import { readTransferTerms, viewTransfer } from '../../src/features/finance/transfers/transfer-reads.ts'
 import type { SignedInActor } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { testContext } from '../factories/people.ts'
@@ -73,6 +74,16 @@ const audits = async (id: string) =>
       [id],
     )
   ).map(({ command, outcome, after, reason: why }) => ({ command, outcome, after, why }))
+
+/** Which command made requests to close a transfer fall, and who had asked. */
+const falls = async (id: string) =>
+  (
+    await world.rows(
+      `select command, body::jsonb #>> '{before,askedBy}' as asker from audit_log
+       where object_id = $1 and body::jsonb #>> '{after,closing}' = 'fallen' order by seq`,
+      [id],
+    )
+  ).map(({ command, asker }) => [command, asker])
 
 /** A transfer whose request was lost before the provider, a day later. @param isThere whether the provider has it, though its answer was lost */
 async function lost(amountMinor: bigint, { isThere = false } = {}): Promise<string> {
@@ -141,6 +152,7 @@ describe('a transfer that the provider never showed', () => {
     const withdrawn = await closingOf(id)
     await withdrawTransferClosing(world.deps, id, { actor: second, context: testContext })
     expect((await view(id)).closing).toBeNull()
+    expect(await falls(id)).toEqual([['finance.withdraw-closing', admin.userId]])
     expect(await refusal(confirm(id, withdrawn, second))).toBe('transfer.closing-changed')
 
     await close(id)
@@ -196,6 +208,85 @@ describe('a transfer that the provider never showed', () => {
     expect(await refusal(confirm(other, await closingOf(other), second))).toBe('transfer.not-closable')
     expect(await view(other)).toMatchObject({ state: 'completed', closing: null })
     expect(await world.rows(`select state from transfer_closings`)).toEqual([{ state: 'fallen' }])
+    expect(await falls(other)).toEqual([['finance.settle-transfer', admin.userId]])
+    await world.expectBooksBalance()
+  })
+})
+
+describe('a transfer that the provider shows with another amount', () => {
+  /** What the provider shows of it, with this amount. */
+  const showing = (minor: bigint) => async (sentAs: string) => {
+    const found = await port().findTransfer(sentAs)
+    return found === null ? null : { ...found, amountMinor: minor }
+  }
+  const askNow = (id: string, minor: bigint) =>
+    askTransferNow(world.deps, id, deps(showing(minor)).accountToAsk)
+
+  /** A transfer that the provider took, without an answer. */
+  async function unanswered(amountMinor: bigint): Promise<string> {
+    faults().set('errorAfter', { on: ['createTransfer'], next: 1 })
+    return (await world.send(admin, { amountMinor })).id
+  }
+
+  it('is stuck work at once, for the admins and on the screen, and is no end of it (FIN-026)', async () => {
+    const id = await unanswered(5_050n)
+    await world.rows('alter table transfers disable trigger user')
+    await world.rows('update transfers set created_at = now()')
+    await world.rows('alter table transfers enable trigger user')
+    const stuck = stuckTransfers(world.deps.database)
+    expect(await stuck.list(10)).toEqual([])
+    await askNow(id, 5_000n)
+    await askNow(id, 5_000n)
+    expect(await view(id)).toMatchObject({
+      state: 'processing',
+      isKnownToProvider: false,
+      shown: { amountMinor: '5000', currency: 'BRL' },
+    })
+    expect(await stuck.list(10)).toMatchObject([{ id, lastError: 'shown with 5000 centavos' }])
+    expect((await stuck.summary()).count).toBe(1)
+    expect(await journals()).toEqual(['transfer_begun'])
+    expect((await audits(id)).map(({ after }) => after).slice(2)).toEqual([
+      { state: 'processing', shownMinor: '5000' },
+    ])
+    await world.expectBooksBalance()
+  })
+
+  it('is closed at once by an admin who knows that amount, and stays closed while it is shown so (FIN-026, FIN-027)', async () => {
+    const id = await unanswered(5_050n)
+    expect(await refusal(close(id))).toBe('transfer.closable-later')
+    await askNow(id, 5_000n)
+    expect((await view(id)).closableFrom).not.toBeNull()
+    // The admin knew another amount than is shown now.
+    expect(await refusal(close(id, admin, { with: deps(showing(4_000n)) }))).toBe('transfer.not-closable')
+    expect(await refusal(close(id, admin, { with: hidden() }))).toBe('transfer.not-closable')
+    await close(id, admin, { with: deps(showing(4_000n)) })
+    expect(await view(id)).toMatchObject({ state: 'closed', closing: { state: 'done', reason }, found: null })
+    expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
+    expect([await balanceOf('transfers_in_flight'), await balanceOf('psp:corpx')]).toEqual([0, 0])
+    expect(await openTransfersAt(world.deps.database, 'corpx')).toBe(0)
+    expect((await stuckTransfers(world.deps.database).summary()).count).toBe(0)
+    await askNow(id, 4_000n)
+    expect(await view(id)).toMatchObject({ state: 'closed', shown: { amountMinor: '4000' }, found: null })
+    await world.expectBooksBalance()
+
+    // As it was sent, after all.
+    await askNow(id, 5_050n)
+    expect(await view(id)).toMatchObject({ state: 'completed', shown: null, found: { isSeen: false } })
+    await world.expectBooksBalance()
+  })
+
+  it('needs a second admin above the limit, whose confirmation is for the amount that was shown when it was asked (FIN-026)', async () => {
+    const id = await unanswered(200_000n)
+    const second = await world.admin()
+    await askNow(id, 150_000n)
+    await close(id, admin, { with: deps(showing(150_000n)) })
+    const changed = deps(showing(140_000n))
+    expect(await refusal(confirm(id, await closingOf(id), second, changed))).toBe('transfer.not-closable')
+    expect((await view(id)).closing).toBeNull()
+    expect(await falls(id)).toEqual([['finance.settle-transfer', admin.userId]])
+    await close(id, admin, { with: changed })
+    await confirm(id, await closingOf(id), second, changed)
+    expect(await view(id)).toMatchObject({ state: 'closed', shown: { amountMinor: '140000' } })
     await world.expectBooksBalance()
   })
 })

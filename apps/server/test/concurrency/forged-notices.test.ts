@@ -36,9 +36,8 @@ beforeAll(async () => {
   const hash = createKeyedHash(randomBytes(32))
   const limiter = createRateLimiter({ database: db, clock, hash, metrics })
   app = await createHttpApp({ log, metrics, trustedProxies: [], secure: false })
-  await app.register((scope) =>
-    noticeRoutes(scope, { inbox, clock, limiter, noticesOf, comesBack: () => false }),
-  )
+  const stored = { comesBack: () => false, refreshCredentials: async () => {} }
+  await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf, ...stored }))
 })
 beforeEach(async () => {
   await world.reset()

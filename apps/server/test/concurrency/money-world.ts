@@ -7,6 +7,7 @@ import { type Charge, type ReconcileDeps, readCharge } from '../../src/features/
 import type { PixProof } from '../../src/features/collections/receive/receive-pix.rules.ts'
 import { receivePix, type Reception } from '../../src/features/collections/receive/receive-pix.ts'
 import type { IncomingPix } from '../../src/features/collections/receive/incoming-pix.ts'
+import type { ReturnDeps } from '../../src/features/collections/returns/send-return.ts'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
 import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'
 import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
@@ -22,7 +23,7 @@ export const webhook = { kind: 'system', name: 'webhook' } as const
 export interface MoneyWorld {
   readonly database: TestDatabase
   readonly provider: FakeCollector
-  readonly deps: ReconcileDeps
+  readonly deps: ReconcileDeps & ReturnDeps
   now: Date
   /** Empties the database, sets the clock back and makes a new provider. */
   reset(): Promise<void>
@@ -52,6 +53,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
       database: database.db,
       clock,
       collectorOf: () => provider,
+      accountOf: () => ({ digest: 'our account', collector: provider }),
       log: createLogger('silent'),
       payerKeys: {
         cipher: createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock)),

@@ -133,7 +133,9 @@ const transferSchema = z.strictObject({
   /** When the provider was asked last, and when it is asked next. Null if it was not, or is not any more. */
   askedAt: z.nullable(instantSchema),
   askAt: z.nullable(instantSchema),
-  /** From when an admin may close it: the provider has never shown it. Null if nobody may. */
+  /** What the provider shows instead of the amount that we sent. Null unless it shows another one. */
+  shown: z.nullable(brlSchema),
+  /** From when an admin may close it: the provider has never shown it, or shows another amount. Null if nobody may. */
   closableFrom: z.nullable(instantSchema),
   /** Who decided to close it, or asks another admin to confirm it. Null if nobody does. */
   closing: z.nullable(

@@ -2,6 +2,7 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { Feature } from '../../platform/feature.ts'
 import type { NoticeHandler } from '../../platform/inbox/inbox.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
+import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
 import { work } from '../../platform/jobs/work.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import { type AskDeps, askAboutPixOrWait } from './ask/ask-provider.ts'
@@ -23,8 +24,11 @@ import type { PixNotices } from './ports/notices.port.ts'
 import { flagMissingPix } from './receive/flag-missing-pix.ts'
 import { noticeHandler } from './receive/handle-notice.ts'
 import { noticeRoutes } from './receive/notices.routes.ts'
+import { settleHeldFlags } from './receive/settle-held-flags.ts'
 import { finishReturns } from './returns/finish-returns.ts'
+import type { ReturningAccount } from './returns/return-account.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
+import type { ReturnDeps } from './returns/send-return.ts'
 
 export interface CollectionsNeeds {
   readonly settings: Pick<SettingsReader, 'within'>
@@ -33,8 +37,12 @@ export interface CollectionsNeeds {
   /** For calls that a person waits for. Null if the provider is not configured. */
   collectorOf(name: ProviderName): PixCollector | null
   noticesOf(name: ProviderName): PixNotices | null
+  /** Null if the provider is not configured. */
+  accountOf(name: ProviderName): Pick<ReturningAccount, 'digest'> | null
   /** Whether the provider is out of use by a fault, and is to send its notices again later. */
   comesBack(name: ProviderName): boolean
+  /** Takes over the credentials of providers that any process stored before the call. */
+  refreshCredentials(): Promise<void>
   /** For jobs: their calls never keep a person waiting. */
   forJobs(
     name: ProviderName,
@@ -59,11 +67,20 @@ export interface CollectionsApi {
 /** Money in: charges, what providers report of them, and asking where they report nothing. */
 export function collectionsFeature(
   { database, unitOfWork, clock, log, inbox, limiter, cipher, keyedHash }: Infrastructure,
-  { settings, names, collectorOf, noticesOf, comesBack, forJobs }: CollectionsNeeds,
+  needs: CollectionsNeeds,
 ): Feature<CollectionsApi> {
+  const { settings, names, collectorOf, noticesOf, accountOf, comesBack, refreshCredentials, forJobs } = needs
   const payerKeys = { cipher, keyedHash }
   const charges: AskDeps = { unitOfWork, database, clock, log, collectorOf, payerKeys }
   const inBackground: AskDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
+  /** With the account of the same moment: what is asked of it belongs to it. */
+  const returning = <Deps extends AskDeps>(deps: Deps): Deps & ReturnDeps => ({
+    ...deps,
+    accountOf(name) {
+      const [account, collector] = [accountOf(name), deps.collectorOf(name)]
+      return account && collector ? { digest: account.digest, collector } : null
+    },
+  })
   return {
     api: {
       charges,
@@ -73,11 +90,13 @@ export function collectionsFeature(
       takeInStatement: (provider, items) => takeInStatement(charges, provider, items),
     },
     routes(router) {
-      returnRoutes(router, charges)
-      suspenseRoutes(router, { ...charges, settings })
+      returnRoutes(router, returning(charges))
+      suspenseRoutes(router, { ...returning(charges), settings })
     },
     async plainRoutes(app) {
-      await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf, comesBack }))
+      await app.register((scope) =>
+        noticeRoutes(scope, { inbox, clock, limiter, noticesOf, comesBack, refreshCredentials }),
+      )
     },
     works: [
       work(askAboutPixJob, (about) => askAboutPixOrWait(charges, about)),
@@ -92,33 +111,38 @@ export function collectionsFeature(
       {
         name: 'returns.finish',
         everySeconds: 5,
-        run: async () => void (await finishReturns(inBackground)),
+        run: async () => void (await finishReturns(returning(inBackground))),
       },
       { name: 'suspense.finish', everySeconds: 5, run: () => finishDecisions(charges) },
+      {
+        name: 'charges.settle-flags',
+        everySeconds: 60,
+        run: async () => void (await settleHeldFlags(charges)),
+      },
       {
         name: 'charges.flag-missing-pix',
         everySeconds: 300,
         run: async () => void (await flagMissingPix(charges)),
       },
-      ...names.map((name) => ({
-        name: `charges.sweep-${name}`,
-        everySeconds: sweepEverySeconds,
-        async run() {
-          const ports = forJobs(name)
-          if (ports === null || ports.receivedPix === null) return
-          await sweepReceivedPix(charges, ports.receivedPix, ports.collector)
-        },
-      })),
-      ...names.map((name) => ({
-        name: `charges.sweep-returns-${name}`,
-        // Four times a day, so that a sweep that failed is made up for on the same day.
-        everySeconds: 21_600,
-        async run() {
-          const ports = forJobs(name)
-          if (ports === null || ports.receivedPix === null) return
-          await sweepReturns(charges, ports.receivedPix, ports.collector)
-        },
-      })),
+      ...names.flatMap((name) => sweepsOf(name, charges, forJobs)),
     ],
   }
+}
+
+/** What finds the Pix and returns of a provider that nothing else reported. */
+function sweepsOf(
+  name: ProviderName,
+  charges: AskDeps,
+  forJobs: CollectionsNeeds['forJobs'],
+): readonly PeriodicTask[] {
+  async function sweep(how: typeof sweepReceivedPix | typeof sweepReturns): Promise<void> {
+    const ports = forJobs(name)
+    if (ports === null || ports.receivedPix === null) return
+    await how(charges, ports.receivedPix, ports.collector)
+  }
+  return [
+    { name: `charges.sweep-${name}`, everySeconds: sweepEverySeconds, run: () => sweep(sweepReceivedPix) },
+    // Four times a day, so that a sweep that failed is made up for on the same day.
+    { name: `charges.sweep-returns-${name}`, everySeconds: 21_600, run: () => sweep(sweepReturns) },
+  ]
 }

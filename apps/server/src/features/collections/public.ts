@@ -2,6 +2,8 @@
 export { type AskDeps as ReconcileDeps } from './ask/ask-provider.ts'
 export type { Charge } from './charge.ts'
 export { stuckPix } from './ask/stuck-pix.ts'
+export { stuckDecisions } from './assign/stuck-decisions.ts'
+export { stuckReturns } from './returns/stuck-returns.ts'
 export { announceCharge, payerChannel } from './announce-charge.ts'
 export { readCharge } from './charge-reads.ts'
 export { lockCharge, recordFirstShowing } from './charge-repository.ts'

@@ -62,10 +62,13 @@ export function repeatStuckWork(
   )
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const idForms = {
-  job: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  job: uuid,
   'outbox-row': /^\d{1,18}$/,
   'parked-pix': /^[\x20-\x7e]+$/,
+  'pix-decision': uuid,
+  return: uuid,
 } as const satisfies Record<StuckKind, RegExp>
 
 /** PostgreSQL would fail on an id of another form. */

@@ -35,7 +35,10 @@ const stuckKind: Record<StuckKind, string> = {
   job: 'Tareas',
   'outbox-row': 'Eventos sin entregar',
   'parked-pix': 'Pix que no se pudieron guardar',
-  transfer: 'Transferencias Pix sin resultado desde hace más de una hora',
+  'pix-decision': 'Decisiones sobre un Pix que no se pudieron aplicar',
+  return: 'Devoluciones de Pix sin resultado desde hace más de un día',
+  transfer:
+    'Transferencias Pix sin resultado desde hace más de una hora, o que el proveedor muestra con otro monto',
 }
 
 /** Spanish as it is spoken in Argentina. */

@@ -35,7 +35,9 @@ const stuckKind: Record<StuckKind, string> = {
   job: 'Tarefas',
   'outbox-row': 'Eventos não entregues',
   'parked-pix': 'Pix que não puderam ser registrados',
-  transfer: 'Transferências Pix sem resultado há mais de uma hora',
+  'pix-decision': 'Decisões sobre um Pix que não puderam ser aplicadas',
+  return: 'Devoluções de Pix sem resultado há mais de um dia',
+  transfer: 'Transferências Pix sem resultado há mais de uma hora, ou que o provedor mostra com outro valor',
 }
 
 /** Portuguese as it is spoken in Brazil. */

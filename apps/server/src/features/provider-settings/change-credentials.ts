@@ -87,7 +87,7 @@ async function changeWithin(
   await lockProviders(tx)
   const plan = await planChange(deps, await readCredentialRows(tx, name, tx.now), change)
   if (plan.wasReady && !plan.state.isReady) await refuseInUse(deps.settings, tx, name)
-  if (plan.wasReady) await refuseOtherAccount(tx, name, plan.replaced)
+  await refuseOtherAccount(tx, name, plan)
   if (plan.changes.length === 0) return tx.unchanged()
   await write(deps, tx, actor, { name, plan })
   const revision = plan.revision + 1

@@ -2,28 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProviderName } from '@puente/contract/collections'
-import type { CredentialName } from '@puente/contract/provider-settings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testClock, type TestClock } from '../../../test/factories/clock.ts'
 import { peopleOf, testContext } from '../../../test/factories/people.ts'
-import { ConfigFaults, type Variables } from '../../platform/config/environment.ts'
-import { Secret } from '../../platform/config/secret.ts'
-import { createFieldCipher } from '../../platform/crypto/field-cipher.ts'
-import { createKeyRing } from '../../platform/crypto/key-ring.ts'
+import { type ProviderProcess, providerProcess } from '../../../test/factories/provider-process.ts'
+import type { Variables } from '../../platform/config/environment.ts'
 import { reencryptColumn } from '../../platform/crypto/reencrypt-column.ts'
-import { createLogger } from '../../platform/log/logger.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
 import type { SignedInActor } from '../../platform/unit-of-work/unit-of-work.ts'
-import { openProviders, type Providers, readProviders } from '../../providers/registry.ts'
-import { changeSettings } from '../settings/change-settings.ts'
-import { createSettingsReader } from '../settings/settings-reader.ts'
-import { activateProvider } from './activate-provider.ts'
-import { changeCredentials } from './change-credentials.ts'
 import type { CredentialsChange } from './credential-plan.ts'
 import { encryptedCredentialColumns } from './encrypted-columns.ts'
-import { listProviders } from './provider-views.ts'
-import { createStoredCredentials } from './stored-credentials.ts'
 import { tryConnection } from './try-connection.ts'
 import { watchCertificates } from './watch-certificates.ts'
 
@@ -36,7 +25,7 @@ const whole = { apiKey, pixKey: 'pix@puente.example', noticePathSecret: path }
 let clock: TestClock
 let test: TestDatabase
 let actor: SignedInActor & { readonly email: string }
-let process: ReturnType<typeof processWith>
+let process: ProviderProcess
 
 beforeAll(async () => {
   clock = testClock()
@@ -54,63 +43,19 @@ beforeEach(async () => {
 afterEach(() => process.providers.close())
 afterAll(() => test.close())
 
-/** What one process of a production deployment has. */
-function processWith(variables: Variables, key = oldKey, secondary?: Uint8Array) {
-  const faults = new ConfigFaults()
-  const deployment = { appEnv: 'production', sandboxPort: 1, sessionSecret: new Secret('session') } as const
-  const { known } = readProviders(variables, deployment, faults)
-  faults.throwIfAny()
-  const logged: string[] = []
-  const log = createLogger('trace', { write: (line) => logged.push(line) })
-  const providers: Providers = openProviders(
-    { appEnv: 'production', known },
-    { clock, log, metrics: createMetrics() },
+const processWith = (variables: Variables, key: Uint8Array = oldKey, secondary?: Uint8Array) =>
+  providerProcess({ test, clock, actor, key, ...(secondary !== undefined && { secondary }) }, variables)
+
+/** A transfer that left from this account and has no certain end. */
+async function openTransfer(account: string): Promise<string> {
+  const id = randomUUID()
+  await test.asOwner(
+    `insert into transfers (id, sent_as, provider, sent_by, key_type, key_enc, key_hash, recipient_name, recipient_known,
+                            amount_minor, state, created_at, updated_at, ask_at, account)
+     values ($1, 'sentonce', 'fire_banking', $2, 'email', '{}', '\\x00', 'Maria da Silva', true, 100, 'processing', now(), now(), now(), $3)`,
+    [id, actor.userId, account],
   )
-  const cipher = createFieldCipher(
-    createKeyRing(secondary === undefined ? { primary: key } : { primary: key, secondary }, clock),
-  )
-  const settings = createSettingsReader({
-    database: test.db,
-    clock,
-    defaults: {},
-    onUnreadableProvider: () => {},
-  })
-  const { unitOfWork, db: database } = test
-  const deps = { database, unitOfWork, clock, cipher, log, providers, settings }
-  return {
-    deps,
-    providers,
-    logged,
-    stored: createStoredCredentials(deps),
-    /** Without a test: no company listens here. */
-    change: (
-      values: CredentialsChange['values'],
-      revision = 0,
-      name: ProviderName = 'fire_banking',
-      endFormer: readonly CredentialName[] = [],
-    ) =>
-      changeCredentials(
-        deps,
-        actor,
-        { name, revision, values, endFormer, untestedBecause: 'No company listens' },
-        testContext,
-      ),
-    activate: (name: ProviderName, from: ProviderName) =>
-      activateProvider(
-        { ...deps, changeSettings: (who, changes, options) => changeSettings(deps, who, changes, options) },
-        actor,
-        { name, from },
-        testContext,
-      ),
-    async view(name: ProviderName) {
-      settings.forget()
-      const found = (await listProviders(deps)).providers.find((one) => one.name === name)
-      if (found === undefined) throw new Error(`no ${name}`)
-      return found
-    },
-    credential: async (name: CredentialName) =>
-      (await process.view('fire_banking')).credentials.find((one) => one.name === name),
-  }
+  return id
 }
 
 const refusalOf = async (work: Promise<unknown>) => work.catch((error: unknown) => error)
@@ -342,13 +287,7 @@ describe('credentials', () => {
   it('stay those of the account whose transfer has no certain end: only it can name one (FIN-026)', async () => {
     await process.change(whole)
     await test.asOwner(`insert into settings (key, value) values ('provider.active', '"corpx"')`)
-    const id = randomUUID()
-    await test.asOwner(
-      `insert into transfers (id, sent_as, provider, sent_by, key_type, key_enc, key_hash, recipient_name, recipient_known,
-                              amount_minor, state, created_at, updated_at, ask_at)
-       values ($1, 'sentonce', 'fire_banking', $2, 'email', '{}', '\\x00', 'Maria da Silva', true, 100, 'processing', now(), now(), now())`,
-      [id, actor.userId],
-    )
+    const id = await openTransfer('')
     const unfinished = { openTransfers: 1, openReturns: 0 }
     expect(await refusalOf(process.change({ apiKey: null }, 1))).toMatchObject({
       code: 'provider.in-use',
@@ -366,6 +305,28 @@ describe('credentials', () => {
     )
     await process.change({ apiKey: null }, 2)
     expect(await process.credential('apiKey')).toMatchObject({ source: 'unset' })
+  })
+
+  it('may become those of the account again whose transfer has no certain end, and of no other one (FIN-026)', async () => {
+    await process.change(whole)
+    // Another process still had the account's credentials when the transfer began.
+    await openTransfer(process.accountOf('fire_banking', { PIX_FIRE_BANKING_API_KEY: 'of-its-account' }))
+    const unfinished = { code: 'provider.unfinished', details: { openTransfers: 1, openReturns: 0 } }
+    expect(await refusalOf(process.change({ apiKey: 'of-a-third' }, 1))).toMatchObject(unfinished)
+    await process.change({ apiKey: 'of-its-account' }, 1)
+    expect(await refusalOf(process.change({ apiKey }, 2))).toMatchObject(unfinished)
+  })
+
+  it('are not those of another account either where the stored ones do not open (FIN-026)', async () => {
+    await process.change(whole)
+    await openTransfer(process.accountOf('fire_banking', { PIX_FIRE_BANKING_API_KEY: apiKey }))
+    const stranger = processWith({}, randomBytes(32))
+    expect(await refusalOf(stranger.change({ ...whole, apiKey: 'of-another-account' }, 1))).toMatchObject({
+      code: 'provider.unfinished',
+      details: { openTransfers: 1, openReturns: 0 },
+    })
+    await stranger.change(whole, 1)
+    stranger.providers.close()
   })
 
   it('never are an address or a file, so that no admin makes the server call an inner host or read a file', () => {

@@ -16,6 +16,8 @@ export interface ProviderSettingsNeeds {
 export interface ProviderSettingsApi {
   /** Opens the providers of this process with what is stored, and follows every change. Before anything calls them. */
   readonly followCredentials: () => Promise<void>
+  /** Takes over every change that any process committed before the call. */
+  readonly refreshCredentials: () => Promise<void>
 }
 
 /** Which provider is active, and the credentials that admins store (FIN-029 to FIN-031, decision 0047). */
@@ -26,7 +28,7 @@ export function providerSettingsFeature(
   const stored = createStoredCredentials({ database, cipher, clock, log, providers })
   const deps = { database, unitOfWork, clock, cipher, providers, settings, changeSettings, stored }
   return {
-    api: { followCredentials: () => stored.follow() },
+    api: { followCredentials: () => stored.follow(), refreshCredentials: () => stored.refresh() },
     routes(router) {
       providerSettingsRoutes(behindGate(router, { database, clock }), {
         ...deps,

@@ -44,6 +44,7 @@ export function createStoredCredentials(deps: FollowDeps): StoredCredentials {
   const applied = new Map<ProviderName, StoredState>()
   let loop: ReturnType<typeof startPollingLoop> | null = null
   let running = Promise.resolve()
+  let waiting: Promise<void> | null = null
 
   async function takeOver(): Promise<void> {
     const states = await readStates(database, clock.now())
@@ -53,9 +54,16 @@ export function createStoredCredentials(deps: FollowDeps): StoredCredentials {
         await apply(deps, name, (state) => applied.set(name, state))
   }
 
-  /** One after the other, so that an older read never replaces a newer one. */
+  /** One after the other, so that an older read never replaces a newer one. Calls share a read that has not begun. */
   function refresh(): Promise<void> {
-    const next = running.catch(() => {}).then(takeOver)
+    if (waiting !== null) return waiting
+    const next = running
+      .catch(() => {})
+      .then(() => {
+        waiting = null
+        return takeOver()
+      })
+    waiting = next
     running = next
     return next
   }

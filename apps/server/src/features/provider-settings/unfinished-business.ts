@@ -1,15 +1,19 @@
 import type { ProviderName } from '@puente/contract/collections'
-import type { CredentialName } from '@puente/contract/provider-settings'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { unfinishedReturnsAt } from '../collections/public.ts'
 import { openTransfersAt } from '../finance/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
+import type { ChangePlan } from './credential-plan.ts'
 import { readOpenCharges } from './credentials-repository.ts'
 import { namesOfAccount } from './provider-accounts.port.ts'
 
-async function unfinishedAt(tx: Tx, name: ProviderName) {
-  return { openTransfers: await openTransfersAt(tx, name), openReturns: await unfinishedReturnsAt(tx, name) }
+/** @param except digests of accounts whose returns and transfers do not count */
+async function unfinishedAt(tx: Tx, name: ProviderName, except: readonly string[] = []) {
+  return {
+    openTransfers: await openTransfersAt(tx, name, except),
+    openReturns: await unfinishedReturnsAt(tx, name, except),
+  }
 }
 
 /**
@@ -31,17 +35,17 @@ export async function refuseInUse(
 }
 
 /**
- * Refuses another account while a return or transfer of the present one has no certain end. The other account does not know it, so its look-up
- * would book as never done what was done.
+ * Refuses another account than the one whose return or transfer has no certain end, since only that one can name it. The account itself may come
+ * back. A row from before its account was stored is of the one in use; where none is, nobody knows of which.
  * @throws DomainError `provider.unfinished`
  */
 export async function refuseOtherAccount(
   tx: Tx,
   name: ProviderName,
-  changed: readonly CredentialName[],
+  { replaced, wasReady, state }: Pick<ChangePlan, 'replaced' | 'wasReady' | 'state'>,
 ): Promise<void> {
-  if (!changed.some((credential) => namesOfAccount.has(credential))) return
-  const unfinished = await unfinishedAt(tx, name)
+  if (!replaced.some((credential) => namesOfAccount.has(credential))) return
+  const unfinished = await unfinishedAt(tx, name, wasReady ? [state.account] : [state.account, ''])
   if (unfinished.openTransfers + unfinished.openReturns > 0) {
     throw new DomainError('provider.unfinished', unfinished)
   }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testContext } from '../../../test/factories/people.ts'
 import { createTransferWorld, type TransferWorld } from '../../../test/factories/transfer-world.ts'
 import { required } from '../../../test/providers/played-provider.ts'
 import { CollectorFailure } from '../collections/public.ts'
 import { post } from '../ledger/public.ts'
 import { reconcileBalance } from './reconcile-balance.ts'
+import { askWriteOff, confirmWriteOff } from './write-off.ts'
 
 const day = 24 * 3_600_000
 
@@ -69,6 +71,54 @@ describe('the balance of a provider whose statement names no Pix', () => {
     world.clock.advance(day)
     expect(await compare()).toBe(true)
     expect(await differences()).toEqual([{ ...found, state: 'closed', ending: 'matched' }])
+  })
+
+  it('holds back a write-off while it is compared, which would let the difference appear once more', async () => {
+    await world.fund(9_900n)
+    await book(10_000n)
+    await compare()
+    const [asker, other] = [await world.admin(), await world.admin()]
+    const [found] = await world.rows('select id, version from reconciliation_differences')
+    const decision = (version: number) => ({
+      id: String(found?.['id']),
+      version,
+      idempotencyKey: crypto.randomUUID(),
+    })
+    await askWriteOff(
+      world.deps,
+      { ...decision(Number(found?.['version'])), reason: 'Tarifa del banco' },
+      { actor: asker, context: testContext },
+    )
+    const [asked] = await world.rows('select version from reconciliation_differences')
+    const confirm = () =>
+      confirmWriteOff(world.deps, decision(Number(asked?.['version'])), {
+        actor: other,
+        context: testContext,
+      })
+    world.clock.advance(day)
+    const { readBalance } = required(required(world.deps.accountOf('corpx')).balance)
+    let refusal: unknown
+    const during = async () => {
+      refusal = await confirm().catch((error: unknown) => error)
+      return readBalance()
+    }
+    expect(await reconcileBalance(world.deps, 'corpx', { name: 'corpx', readBalance: during })).toBe(true)
+    expect(refusal).toMatchObject({ code: 'server.busy' })
+    await confirm()
+    world.clock.advance(day)
+    expect(await compare()).toBe(true)
+    expect(await differences()).toMatchObject([{ state: 'closed', ending: 'written-off' }])
+  })
+
+  it('goes on after a balance that was not shown while it was compared', async () => {
+    await world.fund(10_000n)
+    await book(10_000n)
+    const silent = () => Promise.reject(new CollectorFailure('network', 'unknown', 'no answer'))
+    expect(await reconcileBalance(world.deps, 'corpx', { name: 'corpx', readBalance: silent })).toBe(false)
+    expect(await runs()).toMatchObject([{ state: 'comparing', tries: 1 }])
+    world.clock.advance(3_600_000)
+    expect(await compare()).toBe(true)
+    expect(await runs()).toMatchObject([{ state: 'done', round: 1, tries: 0 }])
   })
 
   it('is judged neither while a transfer is open nor while the provider does not answer', async () => {

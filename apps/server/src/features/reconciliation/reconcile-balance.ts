@@ -5,11 +5,11 @@ import type { ProviderBalance } from '../collections/public.ts'
 import { closeUnseen, saveFound } from './difference-repository.ts'
 import { compareBalance, postpone, type ReconcileDayDeps } from './reconcile-day.ts'
 import {
+  beginComparing,
   beginRun,
   differingDays,
   dueRun,
   endRun,
-  moveRun,
   newestDay,
   type Run,
   RunTaken,
@@ -65,11 +65,14 @@ async function compare(
   balance: ProviderBalance,
   run: Run,
 ): Promise<void> {
+  // Before the books are read: a write-off that they do not have yet would make the difference appear once more.
+  await unitOfWork.run(job, 'reconciliation.begin-comparing', async (tx) => {
+    tx.unchanged()
+    await beginComparing(tx, run)
+  })
   const found = await compareBalance(database, balance, run)
   const closed = await unitOfWork.run(job, 'reconciliation.end-run', async (tx) => {
-    const { part, page, partTotal, partRead, partRestarts, provider, day, round } = run
-    const place = { state: 'comparing', part, page, partTotal, partRead, partRestarts } as const
-    await moveRun(tx, run, place, { nameless: 0, takenIn: 0 })
+    const { provider, day, round } = run
     await saveFound(tx, run, found)
     const count = await closeUnseen(tx, run, true)
     await endRun(tx, run, null)

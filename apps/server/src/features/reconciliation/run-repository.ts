@@ -153,6 +153,19 @@ export async function moveRun(
 }
 
 /**
+ * Lets a run compare from now on. Waits for the commit of a write-off under way, and those that come later wait for the end of the run.
+ * @throws RunTaken if it has ended
+ */
+export async function beginComparing(tx: Tx, run: Run): Promise<void> {
+  const rows = await tx.statement(
+    'reconciliation.begin-comparing',
+    `update reconciliation_runs set state = 'comparing' where id = $1 and round = $2 and state <> 'done' returning id`,
+    [run.id, run.round],
+  )
+  if (rows.length === 0) throw new RunTaken(run)
+}
+
+/**
  * Whether a run of this provider has read the books, or may have, and has not ended. The answer stays true until the caller's commit: no run
  * begins to compare meanwhile.
  */

@@ -37,6 +37,12 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
+/** Failures that say nothing about a row: the connection is lost, a deadlock, a lock that was not free in time, a full disk. */
+export function isOfDatabase(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return isConnectionLoss(error) || (state !== null && /^(40...|55P03|53...|25006)$/.test(state))
+}
+
 /** Turns a failure of the database itself into its refusal. Returns anything else unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof DomainError) return error

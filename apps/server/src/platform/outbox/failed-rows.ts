@@ -1,8 +1,9 @@
+import { isOfDatabase } from '../db/database-errors.ts'
 import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/kysely-driver.ts'
 import { afterFailure, errorText } from '../retries/retries.rules.ts'
 import { type StuckSource, stuckTable } from '../stuck-work/stuck-source.ts'
-import { countRelayed, isOfDatabase, type OutboxRow, passOn, type RelayDeps } from './pass-on.ts'
+import { countRelayed, type OutboxRow, passOn, type RelayDeps } from './pass-on.ts'
 
 interface FailedRow extends OutboxRow {
   readonly tries: number

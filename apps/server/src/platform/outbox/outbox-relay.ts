@@ -1,7 +1,8 @@
+import { isOfDatabase } from '../db/database-errors.ts'
 import type { Queryable } from '../db/kysely-driver.ts'
 import { type PollingLoop, startPollingLoop } from '../loop/polling-loop.ts'
 import { retryFailedRows, storeFailure } from './failed-rows.ts'
-import { countRelayed, isOfDatabase, type OutboxRow, passOn, type RelayDeps } from './pass-on.ts'
+import { countRelayed, type OutboxRow, passOn, type RelayDeps } from './pass-on.ts'
 
 export interface OutboxRelayOptions extends RelayDeps {
   /**

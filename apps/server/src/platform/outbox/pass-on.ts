@@ -1,5 +1,4 @@
 import type { Clock } from '../clock/clock.ts'
-import { isConnectionLoss, sqlStateOf } from '../db/database-errors.ts'
 import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/kysely-driver.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -51,10 +50,4 @@ export function countRelayed({ metrics }: RelayDeps, rows: readonly OutboxRow[])
     { kind: 'job' },
     count((row) => row.jobs),
   )
-}
-
-/** Failures that say nothing about a row: the connection is lost, a deadlock, a lock that was not free in time, a full disk. */
-export function isOfDatabase(error: unknown): boolean {
-  const state = sqlStateOf(error)
-  return isConnectionLoss(error) || (state !== null && /^(40...|55P03|53...|25006)$/.test(state))
 }

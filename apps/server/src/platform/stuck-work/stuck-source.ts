@@ -2,7 +2,15 @@ import type { Database } from '../db/database.ts'
 import type { Tx } from '../unit-of-work/unit-of-work.ts'
 
 /** The kinds of work that may give up and wait for an operator. */
-export const stuckKinds = ['notice', 'job', 'outbox-row', 'parked-pix', 'transfer'] as const
+export const stuckKinds = [
+  'notice',
+  'job',
+  'outbox-row',
+  'parked-pix',
+  'pix-decision',
+  'return',
+  'transfer',
+] as const
 export type StuckKind = (typeof stuckKinds)[number]
 
 export interface StuckSummary {

@@ -1,9 +1,13 @@
 import { DomainError } from '@puente/contract/protocol/problems'
+import { isOfDatabase } from '../../../platform/db/database-errors.ts'
+import { afterFailure, errorText } from '../../../platform/retries/retries.rules.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { announceCharge } from '../announce-charge.ts'
+import type { AskDeps } from '../ask/ask-provider.ts'
 import type { Charge } from '../charge.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
 import { creditAssigned } from '../receive/receive-pix.ts'
+import { settleFlags } from '../receive/held-flags.ts'
 import { findPixRow, type KnownPix } from '../receive/received-pix-repository.ts'
 import { askHeldReturn } from '../returns/commit-return.ts'
 import { leftToReturn } from '../returns/return-request-reads.ts'
@@ -14,12 +18,15 @@ import {
   changeTerms,
   findReturned,
   type PixDecision,
+  type ReturnedDecision,
   readDecision,
   saveDecision,
-  settleMismatch,
+  saveFailure,
 } from './pix-decision-repository.ts'
 
 const job = { kind: 'system', name: 'job' } as const
+
+type FinishDeps = Pick<ReturnDeps, 'unitOfWork' | 'database' | 'log'>
 
 /** A Pix and the charge that it is to pay, both locked by this transaction. */
 export interface LockedPix extends KnownPix {
@@ -96,23 +103,42 @@ export async function carryOut(
 
 /**
  * Credits the charge of every decision whose rest is back with its payer. A decision whose return was refused falls, and its Pix stays in
- * suspense. One that fails is logged and tried again in the next round; those behind it go on.
+ * suspense. One that fails is tried again after pauses that double, and set aside after ten tries; those behind it go on.
  */
-export async function finishDecisions(deps: ReturnDeps): Promise<void> {
-  for (const { id } of await findReturned(deps.database)) {
+export async function finishDecisions(deps: FinishDeps & Pick<AskDeps, 'clock'>): Promise<void> {
+  for (const decision of await findReturned(deps.database, deps.clock.now())) {
     try {
-      await finishDecision(deps, id)
+      await finishDecision(deps, decision.id)
     } catch (error) {
-      deps.log.error(
-        { event: 'suspense.decision-failed', decisionId: id, err: error },
-        'a Pix whose rest went back could not be credited to its charge',
-      )
+      await noteFailure(deps, decision, error)
     }
   }
 }
 
+async function noteFailure(
+  { database, log, clock }: FinishDeps & Pick<AskDeps, 'clock'>,
+  { id, tries: earlier }: ReturnedDecision,
+  error: unknown,
+): Promise<void> {
+  const about = { decisionId: id, err: error }
+  const words = 'a Pix whose rest went back could not be credited to its charge'
+  if (isOfServer(error)) return log.error({ event: 'suspense.decision-failed', ...about }, words)
+  const at = clock.now()
+  const { attempts: tries, nextAttemptAt: retryAt } = afterFailure(earlier, at)
+  await saveFailure(database, id, { tries, error: errorText(error), at, retryAt })
+  if (retryAt === null)
+    log.error({ event: 'suspense.decision-stuck', tries, ...about }, `${words}; it is not tried again`)
+  else log.error({ event: 'suspense.decision-failed', tries, retryAt, ...about }, words)
+}
+
+/** Whether an error says nothing about the decision: a failure of the database, or a lock that was not free in time. */
+function isOfServer(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === 'server.busy' || error.code === 'server.unavailable'
+  return isOfDatabase(error)
+}
+
 /** Does nothing while the return is under way. */
-export async function finishDecision(deps: ReturnDeps, decisionId: string): Promise<void> {
+export async function finishDecision(deps: FinishDeps, decisionId: string): Promise<void> {
   await deps.unitOfWork.run(job, 'suspense.finish', async (tx) => {
     const found = await readDecision(tx, decisionId)
     if (found === null) throw new Error(`decision ${decisionId} is gone`)
@@ -153,10 +179,8 @@ async function tryCredit(tx: Tx, { creditedMinor }: PixDecision, locked: LockedP
     hasUnreadReturn: false,
   }
   if (!(await creditAssigned(tx, charge, incoming))) return false
-  const settled = await settleMismatch(tx, charge.id)
-  if (settled !== null) announceCharge(tx, settled)
   if (former !== null)
-    announceCharge(tx, (await settleMismatch(tx, former.id)) ?? (await updateCharge(tx, former, {})))
+    announceCharge(tx, (await settleFlags(tx, former.id)) ?? (await updateCharge(tx, former, {})))
   return true
 }
 

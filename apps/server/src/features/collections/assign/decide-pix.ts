@@ -9,7 +9,7 @@ import { type AskDeps, askAboutPix } from '../ask/ask-provider.ts'
 import { CollectorFailure } from '../ports/collector.port.ts'
 import { findPixRow } from '../receive/received-pix-repository.ts'
 import type { ReturnAsked } from '../returns/return-request-repository.ts'
-import { sendReturn } from '../returns/send-return.ts'
+import { type ReturnDeps, sendReturn } from '../returns/send-return.ts'
 import { carryOut, finishDecision, type LockedPix, lockPixAndCharge } from './carry-out.ts'
 import {
   creditedMinor,
@@ -25,7 +25,7 @@ import {
   saveDecision,
 } from './pix-decision-repository.ts'
 
-export interface DecideDeps extends AskDeps {
+export interface DecideDeps extends AskDeps, ReturnDeps {
   readonly settings: Pick<SettingsReader, 'within'>
 }
 

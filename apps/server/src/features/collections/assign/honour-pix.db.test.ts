@@ -14,6 +14,7 @@ import { confirmByHand } from '../receive/confirm-by-hand.ts'
 import { finishDecisions } from './carry-out.ts'
 import { confirmPixDecision, decidePix, withdrawPixDecision } from './decide-pix.ts'
 import type { DecisionKind } from './pix-decision.rules.ts'
+import { stuckDecisions } from './stuck-decisions.ts'
 import { readDecision } from './pix-decision-repository.ts'
 import { readSuspense } from './suspense-reads.ts'
 
@@ -322,6 +323,46 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
     logged.mockRestore()
     await finishDecisions(world.deps)
     expect(await states()).toEqual(['done', 'done'])
+  })
+
+  it('is set aside after ten tries if it always fails, is listed as stuck work, and goes on when an operator repeats it', async () => {
+    const one = await held(12_000n)
+    const { decisionId } = await honour(one, 'total')
+    await endReturn(one.pix)
+    const row = async () =>
+      (await world.database.pool.query('select state, tries, last_error, retry_at from pix_decisions'))
+        .rows[0]
+    const stuck = stuckDecisions(world.database.db)
+    await world.database.asOwner(
+      `alter table charges add constraint always_fails check (pix_status <> 'confirmed') not valid`,
+    )
+    try {
+      await finishDecisions(world.deps)
+      // Not in each round: the first pause is a minute.
+      await finishDecisions(world.deps)
+      expect(await row()).toMatchObject({ state: 'returning', tries: 1 })
+      for (let round = 0; round < 20; round += 1) {
+        world.now = new Date(world.now.getTime() + 3_600_000)
+        await finishDecisions(world.deps)
+      }
+    } finally {
+      await world.database.asOwner('alter table charges drop constraint always_fails')
+    }
+    expect(await row()).toMatchObject({ state: 'returning', tries: 10, retry_at: null })
+    expect(await stuck.summary()).toMatchObject({ count: 1 })
+    expect(await stuck.list(10)).toMatchObject([
+      { id: decisionId, about: one.pix.endToEndId, lastError: expect.stringContaining('always_fails') },
+    ])
+    await finishDecisions(world.deps)
+    expect(await row()).toMatchObject({ state: 'returning' })
+    const repeated = await world.database.unitOfWork.run(webhook, 'test.repeat', (tx) => {
+      tx.unchanged()
+      return stuck.repeat(tx, decisionId)
+    })
+    expect([repeated, await row()]).toMatchObject([true, { tries: 0, last_error: null }])
+    await finishDecisions(world.deps)
+    expect(await row()).toMatchObject({ state: 'done' })
+    expect((await stuck.summary()).count).toBe(0)
   })
 
   it('falls if the rest is refused, and the Pix stays in suspense for another decision', async () => {

@@ -94,13 +94,40 @@ export async function saveDecision(tx: Tx, id: string, change: DecisionChange): 
   if (rows.length !== 1) throw new Error(`decision ${id} is not open`)
 }
 
-/** Decisions whose return has ended, so that the rest of the Pix can be credited; the oldest first. */
-export function findReturned(reader: Reader): Promise<{ id: string }[]> {
-  return reader.statement(
+/** A decision whose return has ended, so that the rest of the Pix can be credited. */
+export interface ReturnedDecision {
+  readonly id: string
+  /** How often it failed. */
+  readonly tries: number
+}
+
+/** Those that are due, the oldest first. One that failed too often is not. */
+export function findReturned(reader: Reader, now: Date): Promise<ReturnedDecision[]> {
+  return reader.statement<ReturnedDecision>(
     'collections.returned-pix-decisions',
-    `select d.id from pix_decisions d join return_requests q on q.id = d.return_request_id
-     where d.state = 'returning' and q.state not in ('asked', 'processing') order by d.asked_at limit 100`,
-    [],
+    `select d.id, d.tries from pix_decisions d join return_requests q on q.id = d.return_request_id
+     where d.state = 'returning' and q.state not in ('asked', 'processing') and (d.tries = 0 or d.retry_at <= $1)
+     order by d.asked_at limit 100`,
+    [now],
+  )
+}
+
+/** Stores that a decision could not be carried out. @param retryAt null once its tries have run out */
+export async function saveFailure(
+  database: Reader,
+  id: string,
+  failure: {
+    readonly tries: number
+    readonly error: string
+    readonly at: Date
+    readonly retryAt: Date | null
+  },
+): Promise<void> {
+  const { tries, error, at, retryAt } = failure
+  await database.statement(
+    'collections.save-decision-failure',
+    `update pix_decisions set tries = $2, last_error = $3, failed_at = $4, retry_at = $5 where id = $1 and state = 'returning'`,
+    [id, tries, error, at, retryAt],
   )
 }
 
@@ -119,20 +146,4 @@ export async function changeTerms(tx: Tx, charge: Charge, terms: HonouredTerms):
   await tx.statement('collections.forbid-honouring', `select set_config('puente.honouring', 'off', true)`, [])
   if (row === undefined) throw new Error(`charge ${charge.id} changed although this transaction locked it`)
   return chargeFromRow(row)
-}
-
-/**
- * Takes the flag of another amount from a charge, which this transaction holds, once no such Pix waits for it any more. Null if nothing
- * changed.
- */
-export async function settleMismatch(tx: Tx, chargeId: string): Promise<Charge | null> {
-  const [row] = await tx.statement<ChargeRow>(
-    'collections.settle-mismatch',
-    `update charges set flags = array_remove(flags, 'amount-mismatch'), updated_at = $2, version = version + 1
-     where id = $1 and 'amount-mismatch' = any(flags) and not exists (
-       select from received_pix x where x.charge_id = $1 and x.disposition = 'held' and x.held_reason in ('short', 'over'))
-     returning ${chargeColumns}`,
-    [chargeId, tx.now],
-  )
-  return row === undefined ? null : chargeFromRow(row)
 }

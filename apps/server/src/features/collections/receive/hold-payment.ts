@@ -1,10 +1,11 @@
 import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { heldPaymentReleased, paymentHeld, post } from '../../ledger/public.ts'
-import type { Charge, ChargeFlag } from '../charge.ts'
+import type { Charge } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
 import { updateCharge } from '../charge-repository.ts'
 import { type ReportedReturns, settleHeldReturns } from '../returns/post-returns.ts'
+import { heldFlags, settleFlags } from './held-flags.ts'
 import type { HeldReason, PixProof } from './receive-pix.rules.ts'
 import type { IncomingPix } from './incoming-pix.ts'
 import { amendHeldPix, holdPix, type PixSource } from './received-pix-repository.ts'
@@ -13,14 +14,6 @@ import { amendHeldPix, holdPix, type PixSource } from './received-pix-repository
 export type HeldReception =
   | { readonly kind: 'held'; readonly reason: HeldReason; readonly chargeId: string | null }
   | { readonly kind: 'duplicate-held'; readonly chargeId: string | null }
-
-const flagOf: Partial<Record<HeldReason, ChargeFlag>> = {
-  short: 'amount-mismatch',
-  over: 'amount-mismatch',
-  'second-payment': 'second-payment',
-  'charge-closed': 'second-payment',
-  'foreign-key': 'foreign-key',
-}
 
 /**
  * Puts a Pix that confirms nothing into suspense, for an admin to settle (ruling 25). If it is in suspense already, updates it to what our
@@ -50,8 +43,11 @@ export async function holdPayment(
     after: { disposition: 'held', amountMinor: String(pix.amountMinor), txid: pix.txid },
   })
   await settleHeldReturns(tx, pix)
-  const flag = flagOf[reason]
-  if (charge !== null && flag !== undefined) announceCharge(tx, await updateCharge(tx, charge, { flag }))
+  if (charge !== null && reason !== 'unknown-txid') {
+    const flagged = await updateCharge(tx, charge, { flag: heldFlags[reason] })
+    // It may have gone back already, or have been held with another flag before.
+    announceCharge(tx, (await settleFlags(tx, charge.id)) ?? flagged)
+  }
   return { kind: 'held', reason, chargeId }
 }
 
@@ -104,6 +100,7 @@ export async function releaseReturnedPix(
   pix: ReportedReturns,
 ): Promise<boolean> {
   if (!(await settleHeldReturns(tx, pix))) return false
-  if (charge !== null) announceCharge(tx, await updateCharge(tx, charge, {}))
+  if (charge !== null)
+    announceCharge(tx, (await settleFlags(tx, charge.id)) ?? (await updateCharge(tx, charge, {})))
   return true
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { registerNoticeRoute } from '../../../platform/http/notice-route.ts'
 import type { RateLimiter } from '../../../platform/http/rate-limiter.ts'
 import { rateLimits } from '../../../platform/http/rate-limits.ts'
-import type { PixNotices } from '../ports/notices.port.ts'
+import type { NoticeCall, PixNotices } from '../ports/notices.port.ts'
 import { type NoticeIntake, receiveNotice } from './receive-notice.ts'
 
 export interface NoticeRouteDeps {
@@ -15,6 +15,8 @@ export interface NoticeRouteDeps {
   readonly noticesOf: (provider: ProviderName) => PixNotices | null
   /** Whether it is out of use by a fault, so that it is to send the notice again later. */
   readonly comesBack: (provider: ProviderName) => boolean
+  /** Takes over the credentials that any process stored before the call. */
+  readonly refreshCredentials: () => Promise<void>
 }
 
 /**
@@ -36,22 +38,38 @@ export async function noticeRoutes(app: FastifyInstance, deps: NoticeRouteDeps):
         body: '*/*',
       } as const
       registerNoticeRoute(app, 'POST', path, operation, async ({ body, headers, params, ipAddress }) => {
-        const notices = deps.noticesOf(provider)
-        if (notices === null) return { status: deps.comesBack(provider) ? 503 : 404 }
-        const accepted = await receiveNotice(intake, provider, notices, {
+        const call = {
           pathSecret: params['secret'] ?? '',
-          header(name) {
+          header(name: string) {
             const value = headers[name]
             return typeof value === 'string' ? value : undefined
           },
           rawBody: body,
           receivedAt: deps.clock.now(),
           ipAddress,
-        })
+        }
+        const notices = await noticesFor(deps, provider, call)
+        if (notices === null) return { status: deps.comesBack(provider) ? 503 : 404 }
+        const accepted = await receiveNotice(intake, provider, notices, call)
         return accepted ? { status: 200 } : { status: 401, text: 'Invalid webhook signature' }
       })
     }
   }
+}
+
+/**
+ * What reads a call. No call is refused before this process knows what is stored: another one may have stored the secret that it proves, and given
+ * it to the provider since (decision 0051).
+ */
+async function noticesFor(
+  { noticesOf, refreshCredentials }: NoticeRouteDeps,
+  provider: ProviderName,
+  call: NoticeCall,
+): Promise<PixNotices | null> {
+  const known = noticesOf(provider)
+  if (known !== null && known.authenticate(call) !== null) return known
+  await refreshCredentials()
+  return noticesOf(provider)
 }
 
 /** Only calls without a proof are counted, so that a genuine notice is never turned away before it is stored. */

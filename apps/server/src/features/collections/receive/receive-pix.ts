@@ -8,6 +8,7 @@ import { postReturns } from '../returns/post-returns.ts'
 import { type HeldReception, releaseReturnedPix, holdPayment, releaseHeldPayment } from './hold-payment.ts'
 import { type Decision, decide, type PixProof } from './receive-pix.rules.ts'
 import { flagOtherPayer } from './flag-other-payer.ts'
+import { settleFlags } from './held-flags.ts'
 import type { IncomingPix } from './incoming-pix.ts'
 import { countNotice, creditPix, type PixSource } from './received-pix-repository.ts'
 
@@ -64,8 +65,9 @@ async function credit(
   // The same Pix came under another txid. It was received before, and counts once.
   if (outcome.kind === 'received-before') return receiveAgain(tx, charge, pix, source)
 
-  const credited = await flagOtherPayer(tx, outcome)
-  if (outcome.heldMinor > 0n) await releaseHeldPayment(tx, credited, pix, outcome.heldMinor)
+  const noted = await flagOtherPayer(tx, outcome)
+  if (outcome.heldMinor > 0n) await releaseHeldPayment(tx, noted, pix, outcome.heldMinor)
+  const credited = outcome.heldMinor > 0n ? ((await settleFlags(tx, charge.id)) ?? noted) : noted
   if (decision.kind === 'confirm') await postConfirmation(tx, credited)
   tx.audit({
     object: { type: 'charge', id: charge.id },

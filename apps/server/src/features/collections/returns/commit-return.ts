@@ -16,15 +16,18 @@ interface ReturnedPix extends KnownPix {
 /** The request for a return, with an id of our own. @throws DomainError `return.*` if it must not be asked for */
 export function returnOf(
   tx: Tx,
-  { collectorOf }: Pick<ReturnDeps, 'collectorOf'>,
+  { accountOf }: Pick<ReturnDeps, 'accountOf'>,
   pix: ReturnedPix,
   wish: { readonly id: string; readonly amountMinor: bigint; readonly adminId: string },
 ): ReturnAsked {
   const { id, amountMinor } = wish
-  const returnsForDays = collectorOf(pix.provider)?.capabilities.returnsForDays ?? null
+  const account = accountOf(pix.provider)
+  const returnsForDays = account?.collector.capabilities.returnsForDays ?? null
   requireReturnable({ ...pix, returnsForDays }, wish, tx.now)
+  if (account === null) throw new Error('a provider that is not configured takes no returns')
   const { endToEndId, provider } = pix
-  return { id, returnId: id.replaceAll('-', ''), endToEndId, provider, amountMinor, state: 'asked' }
+  const returnId = id.replaceAll('-', '')
+  return { id, returnId, endToEndId, provider, account: account.digest, amountMinor, state: 'asked' }
 }
 
 /** Stores the request, which reserves its amount (decision 0039). The caller sends it after the commit. */
@@ -44,7 +47,7 @@ export async function commitReturn(
 /** Asks for a part of a Pix in suspense back. @throws DomainError `return.*` */
 export async function askHeldReturn(
   tx: Tx,
-  deps: Pick<ReturnDeps, 'collectorOf'>,
+  deps: Pick<ReturnDeps, 'accountOf'>,
   pix: ReturnedPix,
   wish: { readonly amountMinor: bigint; readonly adminId: string; readonly reason: string },
 ): Promise<ReturnAsked> {

@@ -18,11 +18,13 @@ export interface ReturnAsked {
   readonly returnId: string
   readonly endToEndId: string
   readonly provider: ProviderName
+  /** A digest of the account that it is asked of; empty in those from before it was stored. */
+  readonly account: string
   readonly amountMinor: bigint
   readonly state: RequestState
 }
 
-const columns = `id, return_id as "returnId", end_to_end_id as "endToEndId", provider, amount_minor as "amountMinor", state`
+const columns = `id, return_id as "returnId", end_to_end_id as "endToEndId", provider, account, amount_minor as "amountMinor", state`
 
 export async function insertReturnRequest(
   tx: Tx,
@@ -32,8 +34,8 @@ export async function insertReturnRequest(
   await tx.statement(
     'collections.insert-return-request',
     `insert into return_requests (id, return_id, end_to_end_id, provider, amount_minor, asked_by, reason, state, created_at,
-       updated_at, ask_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'asked', $8, $8, $9)`,
+       updated_at, ask_at, account)
+     values ($1, $2, $3, $4, $5, $6, $7, 'asked', $8, $8, $9, $10)`,
     [
       request.id,
       request.returnId,
@@ -44,6 +46,7 @@ export async function insertReturnRequest(
       reason,
       tx.now,
       new Date(tx.now.getTime() + firstAskMs),
+      request.account,
     ],
   )
 }
@@ -79,15 +82,20 @@ export async function knownReturnIds(tx: Tx, endToEndId: string): Promise<string
   return rows.map((row) => row.return_id)
 }
 
-/** How many returns that we asked a provider for have no certain end: only their provider can name it. */
+/**
+ * How many returns that we asked a provider for have no certain end: only the account that was asked can name it.
+ * @param except digests of accounts whose returns do not count
+ */
 export async function unfinishedReturnsAt(
   from: Pick<Database, 'statement'>,
   provider: ProviderName,
+  except: readonly string[] = [],
 ): Promise<number> {
   const [row] = await from.statement<{ readonly count: number }>(
     'collections.unfinished-returns',
-    `select count(*)::integer as count from return_requests where provider = $1 and ask_at is not null`,
-    [provider],
+    `select count(*)::integer as count from return_requests
+     where provider = $1 and ask_at is not null and account <> all($2::text[])`,
+    [provider, except],
   )
   return row?.count ?? 0
 }

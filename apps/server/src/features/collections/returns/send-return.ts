@@ -1,15 +1,18 @@
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { type AskDeps, configuredCollector } from '../ask/ask-provider.ts'
+import type { AskDeps } from '../ask/ask-provider.ts'
 import { lockCharge, lockCreditedCharge } from '../charge-repository.ts'
 import { CollectorFailure, type PixReturn } from '../ports/collector.port.ts'
 import { releaseReturnedPix } from '../receive/hold-payment.ts'
 import { findPixRow } from '../receive/received-pix-repository.ts'
 import { postReturns, type ReportedReturns } from './post-returns.ts'
+import { type AccountOfReturns, collectorOfReturn } from './return-account.ts'
 import { closeAsRefused, noteUnanswered, type ReturnAsked } from './return-request-repository.ts'
 
 const job = { kind: 'system', name: 'job' } as const
 
-export type ReturnDeps = Pick<AskDeps, 'unitOfWork' | 'database' | 'log' | 'collectorOf'>
+export interface ReturnDeps extends Pick<AskDeps, 'unitOfWork' | 'database' | 'log'> {
+  readonly accountOf: AccountOfReturns
+}
 
 /**
  * Sends a return, always with the id that was committed for it, and applies the answer. A refusal ends the return only if the provider does
@@ -22,11 +25,11 @@ export async function sendReturn(
   how: { readonly isFirst: boolean },
 ): Promise<void> {
   try {
-    await applyReturn(deps, asked, await configuredCollector(deps, asked.provider).returnPix(asked))
+    await applyReturn(deps, asked, await collectorOfReturn(deps.accountOf, asked).returnPix(asked))
   } catch (error) {
     const failure = failureOf(error)
     if (failure.outcome !== 'refused') return recordSilence(deps, asked, failure)
-    // Wrong credentials keep the provider from doing anything, but also from showing what an earlier call did.
+    // Wrong credentials, or those of another account, keep the provider from doing anything, but also from showing what an earlier call did.
     if (failure.failure === 'authentication') {
       return how.isFirst ? refuse(deps, asked, failure) : recordSilence(deps, asked, failure)
     }
@@ -37,7 +40,7 @@ export async function sendReturn(
 /** Asks about a return, and applies the answer. True if the provider knows it or does not answer, false if it certainly has no such return. */
 export async function applyIfKnown(deps: ReturnDeps, asked: ReturnAsked): Promise<boolean> {
   try {
-    const collector = configuredCollector(deps, asked.provider)
+    const collector = collectorOfReturn(deps.accountOf, asked)
     const found = await collector.findReturn(asked.endToEndId, asked.returnId)
     if (found === null) return false
     await applyReturn(deps, asked, found)

@@ -26,8 +26,8 @@ export type CloseDeps = Pick<BeginDeps, 'database' | 'unitOfWork' | 'clock' | 'l
 }
 
 /**
- * Closes a transfer that the provider never showed as not sent: its amount is free again. The provider is asked before, and must answer that it
- * does not show it. Above the limit for one admin it waits for another. State, postings and audit are one commit. A refusal is audited.
+ * Closes a transfer that the provider never showed, or shows with another amount: its amount is free again. The provider is asked before, and must
+ * answer that it does not show it, or still shows that amount. Above the limit for one admin it waits for another. State, postings and audit are one commit. A refusal is audited.
  * @throws DomainError `transfer.*`, `finance.provider-failed`, `provider.not-configured`, `finance.locked`, `idempotency.*`
  */
 export function closeTransfer(
@@ -93,12 +93,7 @@ export function withdrawTransferClosing(
     async (tx) => {
       if ((await readTransfer(database, id)) === null) throw new DomainError('transfer.not-found')
       const { version } = await lockTransfer(tx, id)
-      if ((await dropAskedClosing(tx, id)) === null) return tx.unchanged()
-      tx.audit({
-        object: { type: 'transfer', id },
-        before: { closing: 'asked' },
-        after: { closing: 'fallen' },
-      })
+      if (!(await dropAskedClosing(tx, id))) return tx.unchanged()
       announceTransfer(tx, id, version + 1)
     },
     context,
@@ -154,7 +149,7 @@ async function decide(
     if (known === null) throw new DomainError('transfer.not-found')
     if ((await findClaim(database, key)) !== null) return
     requireClosable(known, clock.now())
-    await requireUnknown(deps, known)
+    await requireAsKnown(deps, known)
     await unitOfWork.run(
       actor,
       command,
@@ -163,6 +158,7 @@ async function decide(
         if ((await claimKey(tx, key, id)).kind === 'replay') return tx.unchanged()
         if ((await readGrant(tx, actor, tx.now)) === null) throw new DomainError('finance.locked')
         requireClosable(transfer, tx.now)
+        if (transfer.shownMinor !== known.shownMinor) throw new DomainError('transfer.not-closable')
         await apply(tx, transfer)
       },
       context,
@@ -171,15 +167,19 @@ async function decide(
 }
 
 /**
- * Asks the provider about the transfer and applies what it shows. Only its own answer that there is no such transfer lets people decide.
- * @throws DomainError `transfer.not-closable` if it shows it, `finance.provider-failed`, `provider.not-configured`,
+ * Asks the provider about the transfer and applies what it shows. Only its own answer lets people decide: that there is no such transfer, or the other
+ * amount that they know.
+ * @throws DomainError `transfer.not-closable` if it shows anything else, `finance.provider-failed`, `provider.not-configured`,
  * `provider.other-account`
  */
-async function requireUnknown(deps: CloseDeps, transfer: Transfer): Promise<void> {
+async function requireAsKnown(deps: CloseDeps, transfer: Transfer): Promise<void> {
   const { id, sentAs } = transfer
   const port = accountOfTransfer(transfer, deps.accountToAsk)
   if (typeof port === 'string') throw new DomainError(port)
   const found = await askProvider(deps, () => port.findTransfer(sentAs))
   await settleAsked(deps, id, { found, until: null })
-  if (found !== null) throw new DomainError('transfer.not-closable')
+  const { shownMinor } = transfer
+  const isAsKnown =
+    found === null ? shownMinor === null : shownMinor !== null && found.amountMinor === shownMinor
+  if (!isAsKnown) throw new DomainError('transfer.not-closable')
 }

@@ -35,12 +35,19 @@ export async function confirmClosing(tx: Tx, id: string, confirmedBy: string): P
   if (rows.length !== 1) throw new Error(`closing ${id} does not wait`)
 }
 
-/** A request that waits for another admin falls. Returns its id, or null if none waits. */
-export async function dropAskedClosing(tx: Tx, transferId: string): Promise<string | null> {
-  const [row] = await tx.statement<{ id: string }>(
+/** A request that waits for another admin falls, and the audit log names who asked. False if none waits. */
+export async function dropAskedClosing(tx: Tx, transferId: string): Promise<boolean> {
+  const [row] = await tx.statement<Pick<AskedClosing, 'askedBy'>>(
     'finance.drop-closing',
-    `update transfer_closings set state = 'fallen', closed_at = $2 where transfer_id = $1 and state = 'asked' returning id`,
+    `update transfer_closings set state = 'fallen', closed_at = $2 where transfer_id = $1 and state = 'asked'
+     returning asked_by as "askedBy"`,
     [transferId, tx.now],
   )
-  return row?.id ?? null
+  if (row === undefined) return false
+  tx.audit({
+    object: { type: 'transfer', id: transferId },
+    before: { closing: 'asked', askedBy: row.askedBy },
+    after: { closing: 'fallen' },
+  })
+  return true
 }

@@ -3,7 +3,13 @@ import { closableFrom, requireClosable, requireConfirmable } from './closing.rul
 
 const createdAt = new Date('2026-03-01T12:00:00Z')
 const dayLater = new Date('2026-03-02T12:00:00Z')
-const never = { state: 'processing', providerStatus: null, createdAt } as const
+const never = {
+  state: 'processing',
+  providerStatus: null,
+  shownMinor: null,
+  foundAt: null,
+  createdAt,
+} as const
 const codeOf = (work: () => void): unknown => {
   try {
     work()
@@ -22,7 +28,15 @@ describe('closing a transfer', () => {
     expect(codeOf(() => requireClosable(never, dayLater))).toBe('allowed')
   })
 
-  it('is refused for one that the provider has shown, with whatever word, and for one with an end (FIN-026)', () => {
+  it('is allowed at once where the provider shows another amount, also with a word, but only once (FIN-026)', () => {
+    const other = { ...never, shownMinor: 4_000n, providerStatus: 'TIMEOUT' }
+    expect(codeOf(() => requireClosable(other, createdAt))).toBe('allowed')
+    expect(codeOf(() => requireClosable({ ...other, foundAt: dayLater }, dayLater))).toBe(
+      'transfer.not-closable',
+    )
+  })
+
+  it('is refused for one that the provider has shown as it was sent, with whatever word, and for one with an end (FIN-026)', () => {
     const shown = { ...never, providerStatus: 'TIMEOUT' }
     expect(codeOf(() => requireClosable(shown, dayLater))).toBe('transfer.not-closable')
     for (const state of ['sending', 'completed', 'failed', 'closed'] as const)

@@ -6,12 +6,22 @@ export interface ClosableFacts {
   readonly state: TransferState
   /** The provider's own word. Null until it shows the transfer. */
   readonly providerStatus: string | null
+  /** What the provider shows instead of the amount that we sent; null unless it shows another one. */
+  readonly shownMinor: bigint | null
+  /** When the provider showed it after it was closed. */
+  readonly foundAt: Date | null
   readonly createdAt: Date
 }
 
-/** From when a transfer may be closed. Null if it has an end, or if the provider has shown it: then the provider knows its end. */
-export function closableFrom({ state, providerStatus, createdAt }: ClosableFacts): Date | null {
-  if (state !== 'processing' || providerStatus !== null) return null
+/**
+ * From when a transfer may be closed: at once if the provider shows another amount, so that no end of it would be true to the books. Null if it has an
+ * end, if it was closed before, or if the provider has shown it as it was sent: then the provider knows its end.
+ */
+export function closableFrom(transfer: ClosableFacts): Date | null {
+  const { state, providerStatus, shownMinor, foundAt, createdAt } = transfer
+  if (state !== 'processing' || foundAt !== null) return null
+  if (shownMinor !== null) return createdAt
+  if (providerStatus !== null) return null
   return new Date(createdAt.getTime() + transferClosableAfterMs)
 }
 

@@ -92,14 +92,21 @@ function changeOf({ log }: SendDeps, transfer: Transfer, outcome: Outcome): Tran
       { event: 'finance.transfer-mismatch', transferId: id },
       'the provider shows another amount than we sent',
     )
-    return changeTo(transfer, 'processing', null)
+    return changeToShown(transfer, answer.amountMinor)
   }
   const next = answer.status
   if (next === 'processing' && state === 'processing') {
-    return answer.providerStatus === transfer.providerStatus ? null : { state, failure: null, answer }
+    const isAsBefore = answer.providerStatus === transfer.providerStatus && transfer.shownMinor === null
+    return isAsBefore ? null : { state, failure: null, answer }
   }
   const change = changeTo(transfer, next, next === 'failed' ? 'provider' : null)
   return change === null ? null : { ...change, answer }
+}
+
+/** One that was closed as it is shown stays closed. Null if nothing changes. */
+function changeToShown({ state, shownMinor: before }: Transfer, shownMinor: bigint): TransferChange | null {
+  if (shownMinor === before || state === 'completed' || state === 'failed') return null
+  return { state: 'processing', failure: null, answer: null, shownMinor }
 }
 
 function changeTo(
@@ -139,13 +146,14 @@ export async function applyChange(
   if (change.state === 'failed' && !wasClosed)
     await post(tx, { ...about, event: 'transfer_failed', lines: transferFailed(provider, amounts) })
   const version = await saveTransfer(tx, id, change)
-  const { state, failure, answer } = change
+  const { state, failure, answer, shownMinor } = change
   tx.audit({
     object: { type: 'transfer', id },
     before: { state: transfer.state },
     after: {
       state,
       ...(failure !== null && { failure }),
+      ...(shownMinor !== undefined && { shownMinor: String(shownMinor) }),
       ...(answer !== null && { providerStatus: answer.providerStatus, endToEndId: answer.endToEndId }),
     },
   })

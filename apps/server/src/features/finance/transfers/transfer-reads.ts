@@ -50,6 +50,7 @@ interface Row extends Omit<Transfer, 'sentAs' | 'version'> {
   readonly endedAt: Date | null
   readonly askedAt: Date | null
   readonly askAt: Date | null
+  readonly shownMinor: bigint | null
   readonly foundAt: Date | null
   readonly isFoundSeen: boolean
   readonly closingId: string | null
@@ -63,8 +64,8 @@ interface Row extends Omit<Transfer, 'sentAs' | 'version'> {
 
 const rowsText = `
 select t.id, t.number, t.provider, t.amount_minor as "amountMinor", t.fee_minor as "feeMinor", t.state, t.failure,
-  t.provider_status as "providerStatus", t.provider_id as "providerId", t.end_to_end_id as "endToEndId", t.key_type as "keyType",
-  t.key_enc as "keyEnc", t.recipient_name as name, t.recipient_document as document, t.recipient_bank as bank,
+  t.provider_status as "providerStatus", t.shown_minor as "shownMinor", t.provider_id as "providerId",
+  t.end_to_end_id as "endToEndId", t.key_type as "keyType", t.key_enc as "keyEnc", t.recipient_name as name, t.recipient_document as document, t.recipient_bank as bank,
   t.recipient_known as "isKnown", t.description, u.email, t.created_at as "createdAt", t.ended_at as "endedAt",
   t.asked_at as "askedAt", t.ask_at as "askAt", t.found_at as "foundAt", t.found_seen_at is not null as "isFoundSeen",
   c.id as "closingId", c.state as "closingState", c.reason as "closingReason", c.asked_by as "closingAskedById",
@@ -126,15 +127,19 @@ export async function* transfersOf(
   }
 }
 
-/** How many transfers of a provider have no certain end: only their provider can name it. */
+/**
+ * How many transfers of a provider have no certain end: only the account that they left from can name it.
+ * @param except digests of accounts whose transfers do not count
+ */
 export async function openTransfersAt(
   from: Pick<Database, 'statement'>,
   provider: ProviderName,
+  except: readonly string[] = [],
 ): Promise<number> {
   const [row] = await from.statement<{ count: number }>(
     'finance.open-transfers',
-    `select count(*)::integer as count from transfers t where t.provider = $1 and ${open}`,
-    [provider],
+    `select count(*)::integer as count from transfers t where t.provider = $1 and ${open} and t.account <> all($2::text[])`,
+    [provider, except],
   )
   return row?.count ?? 0
 }
@@ -171,6 +176,7 @@ async function viewOf(cipher: FieldCipher, row: Row, readerId: string): Promise<
     endedAt: row.endedAt?.toISOString() ?? null,
     askedAt: row.askedAt?.toISOString() ?? null,
     askAt: row.askAt?.toISOString() ?? null,
+    shown: row.shownMinor === null ? null : brl(row.shownMinor),
     closableFrom: closableFrom(row)?.toISOString() ?? null,
     closing: closingOf(row, readerId),
     found: row.foundAt === null ? null : { at: row.foundAt.toISOString(), isSeen: row.isFoundSeen },

@@ -22,7 +22,7 @@ const closedPauseMs = 3_600_000
 const watchedDays = 90
 
 const columns = `id, sent_as as "sentAs", provider, account, amount_minor as "amountMinor", fee_minor as "feeMinor", state,
-  provider_status as "providerStatus", created_at as "createdAt", version`
+  provider_status as "providerStatus", shown_minor as "shownMinor", found_at as "foundAt", created_at as "createdAt", version`
 
 /** Everything that reads what may be sent and then sends stands in line here, for all processes. */
 export async function queueTransfers(tx: Tx): Promise<void> {
@@ -90,6 +90,8 @@ export interface TransferChange {
   readonly state: TransferState
   readonly failure: TransferFailure | null
   readonly answer: Pick<SentTransfer, 'providerStatus' | 'providerId' | 'endToEndId'> | null
+  /** Another amount than we sent, as the provider shows it. An answer without it shows ours. */
+  readonly shownMinor?: bigint
 }
 
 /** Stores a change of a transfer that this transaction holds, and returns its new version. */
@@ -103,6 +105,7 @@ export async function saveTransfer(tx: Tx, id: string, change: TransferChange): 
        provider_id = coalesce($5, provider_id), end_to_end_id = coalesce($6, end_to_end_id), updated_at = $7,
        ended_at = case when $8::boolean or $2 = 'closed' then $7::timestamptz end,
        closed_at = case when $2 = 'closed' then $7::timestamptz else closed_at end,
+       shown_minor = case when $3::text is null and $4::text is null then coalesce($10::bigint, shown_minor) end,
        found_at = case when state = 'closed' and $2 <> 'failed' then $7::timestamptz else found_at end,
        ask_at = case when $8::boolean then null when state in ('sending', 'closed') or $2 = 'closed' then $9::timestamptz else ask_at end,
        version = version + 1
@@ -117,6 +120,7 @@ export async function saveTransfer(tx: Tx, id: string, change: TransferChange): 
       tx.now,
       isCertain,
       new Date(tx.now.getTime() + pauseMs),
+      change.shownMinor ?? null,
     ],
   )
   if (row === undefined) throw new Error(`transfer ${id} was not stored`)

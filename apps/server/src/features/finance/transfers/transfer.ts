@@ -25,12 +25,17 @@ export interface Transfer {
   readonly feeMinor: bigint | null
   readonly state: TransferState
   readonly providerStatus: string | null
+  /** What the provider shows instead of the amount that we sent; null unless it shows another one. */
+  readonly shownMinor: bigint | null
+  /** When the provider first showed it after it was closed. */
+  readonly foundAt: Date | null
   readonly createdAt: Date
   readonly version: number
 }
 
 /** A transfer to store, before the provider is called. */
-export interface NewTransfer extends Omit<Transfer, 'state' | 'providerStatus' | 'createdAt' | 'version'> {
+export interface NewTransfer
+  extends Omit<Transfer, 'state' | 'providerStatus' | 'shownMinor' | 'foundAt' | 'createdAt' | 'version'> {
   readonly sentBy: string
   readonly key: PixKey
   readonly recipient: Recipient

@@ -63,7 +63,32 @@ interface EntryRow {
   readonly other_txid: string | null
 }
 
-// A return or dispute that came to nothing gives its pesos back, and with them what was cleared of the debt while it was open.
+/**
+ * SQL for the pesos that are owed because a return came to nothing after they had been cleared as a debt. A charge owes of what was cleared all that
+ * exceeds its excess: what was paid, kept and taken back of it beyond its value. So the return gives back what it kept from being owed at its end,
+ * less what it already did at its beginning, when those pesos were owed and no debt. Other returns count as they stood at those times.
+ */
+const owedAgainText = `
+select 'owed-again', r.updated_at,
+  sum(m.sign * (greatest(0, t.cleared - greatest(0, t.excess)) - greatest(0, t.cleared - greatest(0, t.excess + r.pesos_minor))))::bigint,
+  case r.nature when 'dispute' then 'dispute' else 'refund' end, null::uuid, null
+from refunds r join charges c on c.id = r.charge_id
+cross join lateral (values (r.created_at, -1), (r.updated_at, 1)) as m (at, sign)
+cross join lateral (select
+  coalesce((select sum(p.amount_minor) from payouts p
+    where p.charge_id = c.id and p.state = 'confirmed' and p.confirmed_at < m.at), 0)
+  + coalesce((select sum(s.amount_minor) from debt_set_offs s where s.charge_id = c.id and s.created_at < m.at), 0)
+  + coalesce((select sum(o.pesos_minor) from refunds o
+    where o.charge_id = c.id and (o.end_to_end_id, o.return_id) <> (r.end_to_end_id, r.return_id) and o.created_at < m.at
+      and (o.state <> 'not-done' or (o.updated_at, o.return_id) > (m.at, r.return_id))), 0)
+  - c.pesos_value_minor as excess,
+  coalesce((select sum(s.amount_minor) from debt_set_offs s where s.debt_charge_id = c.id and s.created_at < m.at), 0)
+  + coalesce((select sum(w.amount_minor) from debt_write_offs w
+    where w.charge_id = c.id and w.state = 'done' and w.closed_at < m.at), 0) as cleared) as t
+where r.charge_id = $1 and r.state = 'not-done'
+group by r.end_to_end_id, r.return_id having sum(
+  m.sign * (greatest(0, t.cleared - greatest(0, t.excess)) - greatest(0, t.cleared - greatest(0, t.excess + r.pesos_minor)))) > 0`
+
 const entriesText = `
 select 'kept' as kind, s.created_at as at, s.amount_minor, ${causeText('d', 's.created_at')} as cause, d.id as other_id, d.txid as other_txid
 from debt_set_offs s join charges d on d.id = s.debt_charge_id where s.charge_id = $1
@@ -74,10 +99,7 @@ union all
 select 'written-off', w.closed_at, w.amount_minor, ${causeText('d', 'w.closed_at')}, null, null
 from debt_write_offs w join charges d on d.id = w.charge_id where w.charge_id = $1 and w.state = 'done'
 union all
-select 'owed-again', r.updated_at, least(r.pesos_minor, sum(s.amount_minor))::bigint,
-  case r.nature when 'dispute' then 'dispute' else 'refund' end, null, null
-from refunds r join debt_set_offs s on s.debt_charge_id = r.charge_id and s.created_at >= r.created_at and s.created_at < r.updated_at
-where r.charge_id = $1 and r.state = 'not-done' group by r.end_to_end_id, r.return_id
+${owedAgainText}
 order by at, amount_minor limit 200`
 
 /** What a charge has to do with debts of its beneficiary, the oldest first. */

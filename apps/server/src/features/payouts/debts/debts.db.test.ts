@@ -227,6 +227,50 @@ describe('a debt and the next payout (ruling 58)', () => {
     expect(await balance()).toBe(0n)
   })
 
+  it('is owed again only as far as no other return of its charge keeps it: each names what it gave back', async () => {
+    const older = await debts.paidOut(admin, owner)
+    advance()
+    const old = await debts.paidOut(admin, owner)
+    await debts.sendBack(older.pix, 5_050n)
+    const disputes = (first: 'processing' | 'not-done', other: 'processing' | 'not-done') =>
+      world.receive({
+        ...old.pix,
+        returns: [
+          { id: 'M1', amountMinor: 5_050n, nature: 'dispute', state: first },
+          { id: 'M2', amountMinor: 5_050n, nature: 'dispute', state: other },
+        ],
+      })
+    advance()
+    await disputes('processing', 'processing')
+    advance()
+    const { charge } = await debts.confirmed(owner)
+    // One half clears the older debt, the other one a half of what both disputes took.
+    await debts.setOff(admin, charge.id, chargePesos)
+    expect(await entriesOf(older.charge.id)).toMatchObject([{ kind: 'covered', amount: pesos(half) }])
+    advance()
+    await disputes('not-done', 'processing')
+    // What was cleared is kept from being owed by the dispute that stands.
+    expect(await entriesOf(old.charge.id)).toMatchObject([{ kind: 'covered', amount: pesos(half) }])
+    advance()
+    await disputes('not-done', 'not-done')
+    expect(await entriesOf(old.charge.id)).toMatchObject([
+      { kind: 'covered', amount: pesos(half) },
+      { kind: 'owed-again', amount: pesos(half), at: world.now.toISOString() },
+    ])
+    expect(await view(old.charge.id)).toMatchObject({ pesosRemaining: pesos(half) })
+    advance()
+    // Pesos that are owed are no debt: a dispute of them that comes to nothing gives nothing back that was cleared.
+    const third = (state: 'processing' | 'not-done') =>
+      world.receive({
+        ...old.pix,
+        returns: [{ id: 'M3', amountMinor: 2_525n, nature: 'dispute', state }],
+      })
+    await third('processing')
+    advance()
+    await third('not-done')
+    expect(await entriesOf(old.charge.id)).toHaveLength(2)
+  })
+
   it('is counted with a charge that is confirmed by hand when the payout is recorded', async () => {
     await debts.inDebt(admin, owner, 5_050n)
     const charge = await world.open(owner)

@@ -67,17 +67,18 @@ export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps
   const { providers } = useTexts('finance/admin')
   const { problem } = useProblemText()
   const language = useLanguage()
-  const { amount, recipient, provider, createdAt, askedAt, askAt, isKnownToProvider } = transfer
+  const { amount, recipient, provider, createdAt, askedAt, askAt, isKnownToProvider, shown } = transfer
   const day = (at: string | number): string => formatDate(at, 'day', language)
   const time = (at: string): string =>
     day(at) === day(serverClock.now())
       ? texts.at(formatDate(at, 'timeWithSeconds', language))
       : texts.on(formatDate(at, 'dayTime', language))
-  const title = isKnownToProvider ? texts.known : texts.title
+  const shownAs =
+    shown === null ? (isKnownToProvider ? texts.known : texts.title) : texts.otherAmount(showAmount(shown))
   return (
     <Callout
-      tone="pending"
-      title={title(showAmount(amount), recipient.name)}
+      tone={shown === null ? 'pending' : 'error'}
+      title={shownAs(showAmount(amount), recipient.name)}
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="small" icon={SearchCheck} busy={ask.isPending} onClick={() => ask.mutate()}>
@@ -91,9 +92,9 @@ export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps
         </span>
       }
     >
-      {texts.text(providers[provider], time(createdAt))} {askedAt !== null && texts.last(time(askedAt))}{' '}
-      {askAt !== null && texts.next(time(askAt))} {texts.doNot}{' '}
-      {transfer.closing?.state === 'asked' && all.closing.asked}
+      {shown === null && texts.text(providers[provider], time(createdAt))}{' '}
+      {askedAt !== null && texts.last(time(askedAt))} {askAt !== null && texts.next(time(askAt))}{' '}
+      {texts.doNot} {transfer.closing?.state === 'asked' && all.closing.asked}
       <span role="status" className="block font-[560]">
         {ask.isPending ? '' : ask.error !== null ? problem(ask.error) : ask.isSuccess ? texts.still : ''}
       </span>

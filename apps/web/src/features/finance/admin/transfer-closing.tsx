@@ -10,7 +10,7 @@ import { useKept } from './kept-forms.ts'
 import type { TransferView } from './transfer-queries.ts'
 import { useClosing } from './use-closing.ts'
 
-/** What people decide about a transfer that the provider never showed, and what became of the decision (decision 0052). */
+/** What people decide about a transfer that the provider never showed, or shows with another amount, and what became of the decision (decision 0052). */
 export function TransferClosing({ transfer }: { transfer: TransferView }) {
   // One that failed after all was not sent, as its closing says.
   if (transfer.found !== null && transfer.state !== 'failed')
@@ -31,9 +31,11 @@ function Offer({ transfer, from }: { transfer: TransferView; from: string }) {
   if (!isOpen && reasons[transfer.id] === undefined)
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1 basis-60 text-small text-t2">{texts.offer}</p>
+        <p className="min-w-0 flex-1 basis-60 text-small text-t2">
+          {transfer.shown === null ? texts.offer : texts.other.offer}
+        </p>
         <Button size="small" onClick={() => setOpen(true)}>
-          {texts.open}
+          {transfer.shown === null ? texts.open : texts.other.open}
         </Button>
       </div>
     )
@@ -56,7 +58,9 @@ function ClosingForm({ transfer }: { transfer: TransferView }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-box bg-s2 p-4">
-      <p className="text-small text-t2">{texts.text(showAmount(transfer.amount))}</p>
+      <p className="text-small text-t2">
+        {(transfer.shown === null ? texts : texts.other).text(showAmount(transfer.amount))}
+      </p>
       <TextArea
         id={`${id}-reason`}
         label={texts.reason}
@@ -74,7 +78,7 @@ function ClosingForm({ transfer }: { transfer: TransferView }) {
       )}
       <div className="flex flex-wrap justify-end">
         <Button type="submit" variant="danger" busy={close.isPending}>
-          {texts.close}
+          {transfer.shown === null ? texts.close : texts.other.close}
         </Button>
       </div>
     </form>
@@ -96,12 +100,14 @@ function Decision({
   const at = formatDate(closing.askedAt, 'dayTime', language)
   if (closing.state === 'done')
     return (
-      <Callout tone="info" title={texts.done}>
+      <Callout tone="info" title={transfer.shown === null ? texts.done : texts.other.done}>
         <span className="[overflow-wrap:anywhere]">
           {texts.by(closing.askedBy, at)} “{closing.reason}”.{' '}
           {closing.confirmedBy !== null && texts.confirmedBy(closing.confirmedBy)}
         </span>{' '}
-        {transfer.state === 'closed' && transfer.askAt !== null && texts.watched}
+        {transfer.state === 'closed' &&
+          transfer.askAt !== null &&
+          (transfer.shown === null ? texts : texts.other).watched}
       </Callout>
     )
   return (

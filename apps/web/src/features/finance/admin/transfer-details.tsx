@@ -90,6 +90,7 @@ function Facts({ transfer }: { transfer: TransferView }) {
         {texts.transfer.keyTypes[key.type]} · {shownKey(key.type, key.text)}
       </Fact>
       {transfer.description !== null && <Fact name={texts.transfer.description}>{transfer.description}</Fact>}
+      {transfer.shown !== null && <Fact name={names.shown}>{showAmount(transfer.shown)}</Fact>}
       <Fact name={texts.confirm.fee}>{fee === null ? texts.transfer.sum.feeUnknown : showAmount(fee)}</Fact>
       <Fact name={texts.list.columns.by}>{transfer.sentBy}</Fact>
       <Fact name={names.begun}>

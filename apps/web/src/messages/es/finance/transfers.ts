@@ -118,6 +118,8 @@ export const texts = {
   open: {
     title: (amount: string, name: string) => `No sabemos si se registró: ${amount} para ${name}`,
     known: (amount: string, name: string) => `Sin resultado todavía: ${amount} para ${name}`,
+    otherAmount: (shown: string) => (amount: string, name: string) =>
+      `El proveedor muestra ${shown}, no ${amount}, para ${name}`,
     at: (time: string) => `a las ${time}`,
     on: (dayTime: string) => `el ${dayTime}`,
     text: (provider: string, when: string) =>
@@ -136,6 +138,7 @@ export const texts = {
     failed: 'No pudimos leer la transferencia',
     facts: {
       why: 'Motivo',
+      shown: 'Monto que muestra el proveedor',
       about: 'Documento e institución',
       name: 'Nombre',
       begun: 'Enviada el',
@@ -155,6 +158,16 @@ export const texts = {
     reasonHint: 'Queda en la auditoría, con tu nombre. Por encima del límite, otra persona lo confirma.',
     reasonEmpty: 'Escribí el motivo',
     close: 'Dar por no enviada',
+    other: {
+      offer:
+        'El proveedor muestra otro monto, así que ningún resultado sería correcto en nuestros libros. Verificá en su panel cuánto salió y cerrala.',
+      open: 'Cerrar…',
+      text: (amount: string) =>
+        `Hacelo solo después de verla en el panel del proveedor. ${amount} vuelven al saldo de nuestros libros. Lo que salió de verdad aparece después como diferencia con ellos, y se da de baja entre dos personas.`,
+      close: 'Cerrar la transferencia',
+      done: 'Cerrada: el proveedor muestra otro monto',
+      watched: 'Si el proveedor la muestra de otra manera, avisamos acá.',
+    },
     asked: 'El cierre espera a otra persona',
     waits: 'Quien lo pidió no lo confirma.',
     confirm: 'Confirmar el cierre',

@@ -105,6 +105,7 @@ export const texts: typeof es = {
   open: {
     title: (amount, name) => `Não sabemos se foi registrada: ${amount} para ${name}`,
     known: (amount, name) => `Ainda sem resultado: ${amount} para ${name}`,
+    otherAmount: (shown) => (amount, name) => `O provedor mostra ${shown}, não ${amount}, para ${name}`,
     at: (time) => `às ${time}`,
     on: (dayTime) => `em ${dayTime}`,
     text: (provider, when) =>
@@ -122,6 +123,7 @@ export const texts: typeof es = {
     failed: 'Não foi possível ler a transferência',
     facts: {
       why: 'Motivo',
+      shown: 'Valor que o provedor mostra',
       about: 'Documento e instituição',
       name: 'Nome',
       begun: 'Enviada em',
@@ -140,6 +142,16 @@ export const texts: typeof es = {
     reasonHint: 'Fica na auditoria, com o seu nome. Acima do limite, outra pessoa confirma.',
     reasonEmpty: 'Escreva o motivo',
     close: 'Encerrar como não enviada',
+    other: {
+      offer:
+        'O provedor mostra outro valor, então nenhum resultado estaria certo nos nossos registros. Verifique no painel dele quanto saiu e encerre-a.',
+      open: 'Encerrar…',
+      text: (amount) =>
+        `Só encerre depois de vê-la no painel do provedor. ${amount} voltam ao saldo dos nossos registros. O que saiu de fato aparece depois como diferença em relação a eles, e duas pessoas dão baixa nela.`,
+      close: 'Encerrar a transferência',
+      done: 'Encerrada: o provedor mostra outro valor',
+      watched: 'Se o provedor a mostrar de outra forma, avisamos aqui.',
+    },
     asked: 'O encerramento espera outra pessoa',
     waits: 'Quem pediu não confirma.',
     confirm: 'Confirmar o encerramento',

@@ -1,0 +1,28 @@
+import type { ProviderName } from '@puente/contract/collections'
+import { CollectorFailure, type PixCollector } from '../ports/collector.port.ts'
+import type { ReturnAsked } from './return-request-repository.ts'
+
+/** What returns need of our account at a provider. */
+export interface ReturningAccount {
+  /** Differs for another account at the same provider. */
+  readonly digest: string
+  readonly collector: Pick<PixCollector, 'capabilities' | 'returnPix' | 'findReturn'>
+}
+
+/** Null if the provider is not configured. */
+export type AccountOfReturns = (name: ProviderName) => ReturningAccount | null
+
+/**
+ * The account that a return was asked of. Another account at the same provider knows neither the Pix nor the return, so its answer proves nothing.
+ * @throws CollectorFailure if the provider is no longer configured, or only with another account
+ */
+export function collectorOfReturn(
+  accountOf: AccountOfReturns,
+  { provider, account }: Pick<ReturnAsked, 'provider' | 'account'>,
+): ReturningAccount['collector'] {
+  const present = accountOf(provider)
+  if (present === null) throw new CollectorFailure('network', 'refused', `${provider} is not configured`)
+  if (account !== '' && account !== present.digest)
+    throw new CollectorFailure('authentication', 'refused', `${provider} is configured with another account`)
+  return present.collector
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testClock, type TestClock } from '../../../test/factories/clock.ts'
+import { peopleOf } from '../../../test/factories/people.ts'
+import { type ProviderProcess, providerProcess } from '../../../test/factories/provider-process.ts'
+import { createKeyedHash } from '../../platform/crypto/keyed-hash.ts'
+import { createHttpApp } from '../../platform/http/http-app.ts'
+import { createRateLimiter } from '../../platform/http/rate-limiter.ts'
+import { createInbox } from '../../platform/inbox/postgres-inbox.ts'
+import { createMetrics } from '../../platform/metrics/metrics.ts'
+import { noticeRoutes } from '../collections/receive/notices.routes.ts'
+
+const [former, present] = ['an-end-of-24-characters-0', 'an-end-of-24-characters-1']
+const whole = { apiKey: 'a-key-that-nobody-may-read', pixKey: 'pix@puente.example' }
+
+let clock: TestClock
+let test: TestDatabase
+let admins: ProviderProcess
+let other: ProviderProcess
+/** The door of the process that the admin did not reach. It hears of no change, and its next poll is still to come. */
+let door: FastifyInstance
+
+beforeAll(async () => {
+  clock = testClock()
+  test = await createTestDatabase({ clock })
+})
+beforeEach(async () => {
+  await test.reset()
+  const people = peopleOf(test, clock)
+  const { email, userId } = await people.user()
+  await people.changeRole(email, 'admin')
+  const { sessionId } = await people.signIn({ email, adminArea: true, remember: true })
+  const actor = { kind: 'admin', userId, sessionId } as const
+  const world = { test, clock, actor, key: randomBytes(32) }
+  admins = providerProcess(world, {})
+  other = providerProcess(world, {})
+  door = await openDoor(other)
+})
+afterEach(async () => {
+  await door.close()
+  admins.providers.close()
+  other.providers.close()
+})
+afterAll(() => test.close())
+
+async function openDoor({ deps, providers, stored }: ProviderProcess): Promise<FastifyInstance> {
+  const { database, unitOfWork, cipher, log } = deps
+  const metrics = createMetrics()
+  const app = await createHttpApp({ log, metrics, trustedProxies: [], secure: false })
+  const needs = {
+    clock,
+    inbox: createInbox({ database, unitOfWork, clock, cipher, log, metrics, pollMs: 60_000 }),
+    limiter: createRateLimiter({ database, clock, hash: createKeyedHash(randomBytes(32)), metrics }),
+    noticesOf: providers.noticesOf,
+    comesBack: providers.comesBack,
+    refreshCredentials: stored.refresh,
+  }
+  await app.register((scope) => noticeRoutes(scope, needs))
+  return app
+}
+
+const notify = async (end: string) => {
+  const { statusCode } = await door.inject({
+    method: 'POST',
+    url: `/webhooks/fire_banking/${end}`,
+    headers: { 'content-type': 'application/json' },
+    payload: '{}',
+  })
+  return statusCode
+}
+
+describe('the address of notices, once a new secret end is stored', () => {
+  it('is accepted at once by a process that has not read it yet: the provider may have it already (HOOK-001)', async () => {
+    await admins.change({ ...whole, noticePathSecret: former })
+    await other.stored.refresh()
+    expect(await notify(present)).toBe(401)
+    await admins.change({ noticePathSecret: present }, 1)
+    expect([await notify(present), await notify(former)]).toEqual([200, 200])
+  })
+
+  it('is accepted at once with the first credentials of a provider', async () => {
+    expect(await notify(present)).toBe(404)
+    await admins.change({ ...whole, noticePathSecret: present })
+    expect(await notify(present)).toBe(200)
+  })
+
+  it('is read once for all calls that wait for the same read, so that forgers cannot pile up reads', async () => {
+    await admins.change({ ...whole, noticePathSecret: former })
+    const [first, ...behind] = Array.from({ length: 20 }, () => other.stored.refresh())
+    expect(new Set([first, ...behind]).size).toBe(1)
+    await first
+    expect(await notify(former)).toBe(200)
+  })
+})
