@@ -177,7 +177,9 @@ test('the certificate is chosen as files, refused with its reason, stored, and s
   await choose('client.pem')
   await expect(group.getByText('client.pem')).toBeVisible()
   await save.click()
-  await expect(group.getByText('Não é um certificado com sua chave, ou não pode ser aberto.')).toBeVisible()
+  await expect(
+    group.getByText('Falta o certificado ou a chave dele, ou o arquivo não pode ser aberto.'),
+  ).toBeVisible()
   await expectAccessible(page, 'a refused certificate')
   await choose('client.pem', 'client.key')
   await expect(group.getByText('client.pem, client.key')).toBeVisible()
@@ -242,7 +244,7 @@ test('a certificate that ends soon warns, one that ends in days is an alarm, and
   await expect(dialog.getByText(/^O valor anterior vale até /)).toBeVisible()
   const sent = page.waitForRequest(`**${api}/credentials`)
   await page.route(`**${api}/credentials`, (route) => route.fulfill(problemOf('provider.changed')))
-  await dialog.getByLabel('O anterior deixa de valer já').check()
+  await dialog.getByLabel('O anterior deixa de valer imediatamente').check()
   await dialog.getByRole('button', { name: 'Testar e salvar' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ values: {}, endFormer: ['noticePathSecret'] })
   await expect(dialog.getByRole('alert').filter({ hasText: 'Alguém alterou os provedores' })).toBeVisible()
@@ -273,7 +275,7 @@ test('a provider without its credentials is completed and not made active; the l
       : one,
   )
   await page.route(`**${api}`, (route) => route.fulfill({ json: { providers: incomplete } }))
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
   const corpx = await columnOf(page, 'CorpX')
   await expect(corpx.getByText('Incompleto')).toBeVisible()
   await expect(corpx.getByRole('button', { name: 'Tornar ativo' })).toHaveCount(0)

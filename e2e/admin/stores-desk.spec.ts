@@ -260,7 +260,7 @@ test('new registrations are counted in the menu, and wait behind a button while 
     (await (await page.request.get('/api/v1/admin/waiting')).json()).stores.waiting
   const before = await waiting()
   expect(before).toBeGreaterThan(0)
-  await expect(link).toHaveAccessibleName(`Lojas Pix ${before} esperando`)
+  await expect(link).toHaveAccessibleName(`Lojas Pix ${before} aguardando`)
 
   const theirs = await openBrowser()
   await signInContext(product, theirs, owner)
@@ -269,7 +269,7 @@ test('new registrations are counted in the menu, and wait behind a button while 
   const button = page.getByRole('button', { name: '2 novos', exact: true })
   await expect(button).toBeVisible()
   await expect(rows).toHaveCount(1)
-  await expect(link).toHaveAccessibleName(`Lojas Pix ${before + 2} esperando`)
+  await expect(link).toHaveAccessibleName(`Lojas Pix ${before + 2} aguardando`)
   await button.click()
   await expect(rows).toHaveCount(3)
   // The newest is first.

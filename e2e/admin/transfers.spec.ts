@@ -278,7 +278,7 @@ test('a transfer that the provider never showed is closed with a reason, found i
   await provider.withoutFaults()
 
   await page.getByRole('button', { name: 'Ver a transferência' }).click()
-  await expect(dialog.getByText(/^Se o provedor não a mostrar até /)).toBeVisible()
+  await expect(dialog.getByText(/^Se ela não aparecer no provedor até /)).toBeVisible()
   await records.transfersEarlier(25)
   await page.reload()
   await dialog.getByRole('button', { name: 'Encerrar…' }).click()

@@ -87,7 +87,7 @@ test('deliveries: a payment appears with its charge, opens with the payer masked
   const order = await placeOrder(product, counter.request, 'Marina Souza')
   await page.goto(address)
   await provider.pay(order.transactionId)
-  const list = entries(page, 'Entregas de webhooks, mais novas primeiro')
+  const list = entries(page, 'Entregas de webhooks, as mais recentes primeiro')
   const row = list.filter({ has: page.locator(`a[href*="${order.id}"]`) }).first()
   const reads: string[] = []
   page.on('request', (request) => {
@@ -167,7 +167,7 @@ test('the queue of failures: a notice that nobody can read shows its tries and i
   await expect(row.getByText('1 de 10')).toBeVisible()
   await page.getByRole('button', { name: /^Reprocessar (o aviso|os \d+)$/ }).click()
   await expect(page.getByText(/de volta na fila/).first()).toBeVisible()
-  await expect(page.getByText('Nenhum outro trabalho desistiu.')).toBeVisible()
+  await expect(page.getByText('Nenhum outro item parado.')).toBeVisible()
 })
 
 test('without an answer the screen shows the failure and reads again; offline it keeps what it showed', async ({

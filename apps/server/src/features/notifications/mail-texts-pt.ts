@@ -107,7 +107,7 @@ export const mailTextsPt: MailTexts = {
     subject: `Confirme seu novo e-mail na ${brand}`,
     heading: `Olá, ${mail.fullName}`,
     paragraphs: [
-      `Você pediu para usar este e-mail na sua conta da ${brand}. Confirme com este botão: a partir daí você entra com ele.`,
+      `Você pediu para usar este e-mail na sua conta da ${brand}. Confirme com este botão: a partir daí, você entra com ele.`,
     ],
     button: { label: 'Confirmar novo e-mail', link: mail.link },
     facts: [],

@@ -29,7 +29,7 @@ it('has the words of the admin area where they are loaded, and general ones else
 
 it('adds how long to wait if the server reports it', () => {
   expect(problemText(pt, problem('rate-limit.exceeded', 40))).toBe(
-    'Muitas tentativas. Aguarde alguns minutos. Tente novamente em 40 s.',
+    'Muitas tentativas. Aguarde um pouco. Tente novamente em 40 s.',
   )
 })
 

@@ -14,15 +14,15 @@ const codes: Record<Exclude<ProblemCode, AccountCode | DeskCode | PayerCode>, Wo
   'route.method-not-allowed':
     'O servidor não aceita essa operação. Recarregue a página para usar a versão mais recente.',
   'origin.refused': 'Por segurança, não aceitamos a solicitação. Recarregue a página e tente novamente.',
-  'rate-limit.exceeded': 'Muitas tentativas. Aguarde alguns minutos.',
+  'rate-limit.exceeded': 'Muitas tentativas. Aguarde um pouco.',
   'server.internal': 'Algo deu errado do nosso lado. Tente novamente em instantes.',
-  'server.unavailable': 'O serviço não está disponível agora. Tente novamente em instantes.',
-  'server.busy': 'Estamos com muitos acessos agora. Tente novamente em alguns segundos.',
+  'server.unavailable': 'O serviço não está disponível agora. Aguarde um instante.',
+  'server.busy': 'Estamos com muitos acessos agora. Aguarde um instante.',
   'idempotency.key-required':
     'Não conseguimos identificar a operação. Recarregue a página e tente novamente.',
   'idempotency.key-reused':
     'Essa operação já foi enviada com outros dados. Confira o histórico antes de repetir.',
-  'idempotency.in-progress': 'A mesma operação ainda está em andamento. Aguarde alguns segundos.',
+  'idempotency.in-progress': 'A mesma operação ainda está em andamento. Aguarde um instante.',
   'session.required': 'Usuário não autenticado. Faça login novamente.',
   'session.expired': 'Sua sessão expirou. Faça login novamente.',
   'access.denied': 'Acesso negado',
@@ -82,7 +82,7 @@ const codes: Record<Exclude<ProblemCode, AccountCode | DeskCode | PayerCode>, Wo
   'receipt.not-saved': 'Erro ao salvar os dados do comprovante',
   'receipt.not-attached': 'Erro ao atualizar a transação',
   'charge.not-saved': 'Erro ao salvar os dados da transação',
-  'provider.busy': 'O provedor de Pix está demorando. A ordem está salva: envie de novo em instantes.',
+  'provider.busy': 'O provedor de Pix está demorando para responder. A ordem está salva. Aguarde um pouco.',
   'provider.not-configured': 'Ainda não há um provedor de Pix configurado.',
   'establishment.not-found': 'ID do estabelecimento não encontrado',
   'establishment.not-approved': 'Este estabelecimento não está aprovado.',

@@ -79,7 +79,7 @@ export const texts: typeof es = {
     newOrder: 'Criar outra ordem',
     sendReceipt: 'Enviar comprovante',
     /** Leads to ORD-029. */
-    keepPhoto: 'Salvar uma foto desta cobrança',
+    keepPhoto: 'Salvar a foto de um comprovante',
     receipt: 'Comprovante',
     whatsapp: 'WhatsApp',
     openReceipt: 'Ver comprovante do cliente',
@@ -220,7 +220,7 @@ export const texts: typeof es = {
           `Seu cliente recebeu ${brl ?? 'uma parte'} de volta e ${ars ?? 'os pesos correspondentes'} saíram do seu saldo.${belowZero(sent)}`,
       },
       refunded: {
-        title: 'Devolução completa',
+        title: 'Devolução total',
         text: ({ brl, ars, sent }) =>
           `Seu cliente recebeu ${brl ?? 'o dinheiro'} de volta e ${ars ?? 'os pesos'} saíram do seu saldo. Com isso, tudo foi devolvido.${belowZero(sent)}`,
       },

@@ -35,7 +35,7 @@ export const texts: typeof es = {
     },
     closed: {
       title: 'Não foi possível gerar o código',
-      text: 'Nada foi cobrado. Peça outra cobrança a quem está cobrando.',
+      text: 'Nada foi cobrado. Peça outro QR Code a quem está cobrando.',
     },
     unknown: {
       title: 'Não sabemos se foi registrado',

@@ -2,7 +2,7 @@ import type { texts as es } from '../../es/charge-page/visitor.ts'
 
 export const texts: typeof es = {
   title: 'Comprovante Pix',
-  description: 'Confira nos nossos registros se este pagamento existe e vale agora.',
+  description: 'Confira nos nossos registros se este pagamento existe e continua valendo.',
   checking: 'Conferindo nos nossos registros…',
   testMode: 'Modo de teste',
   testModeText: 'Pagamento simulado: nenhum dinheiro de verdade foi movimentado.',
@@ -72,7 +72,7 @@ export const texts: typeof es = {
     retry: 'Tentar novamente',
   },
   enter: {
-    lead: 'Digite o código do comprovante para ver se o pagamento existe e vale agora.',
+    lead: 'Digite o código do comprovante para ver se o pagamento existe e continua valendo.',
     label: 'Código do comprovante',
     hint: '20 letras e números, como estão impressos. Maiúsculas e espaços não importam.',
     check: 'Conferir',

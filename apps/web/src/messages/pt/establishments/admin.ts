@@ -42,7 +42,7 @@ export const texts: typeof es = {
     qr: 'QR Code',
     remove: (name) => `Remover o filtro ${name}`,
     clearFilters: 'Limpar filtros',
-    order: 'Mais novos primeiro',
+    order: 'Mais recentes primeiro',
     table: 'Estabelecimentos',
     loading: 'Carregando os estabelecimentos...',
     columns: {

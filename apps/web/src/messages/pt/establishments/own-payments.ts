@@ -6,7 +6,7 @@ export const texts: typeof es = {
   failed: 'Não conseguimos carregar os pagamentos.',
   loading: 'Carregando os pagamentos…',
   newest: (count) => (count === 1 ? '1 pagamento novo' : `${count} pagamentos novos`),
-  caption: 'Pagamentos na página do estabelecimento, do mais novo ao mais antigo',
+  caption: 'Pagamentos na página do estabelecimento, do mais recente ao mais antigo',
   columns: {
     time: 'Hora',
     product: 'Produto ou serviço',

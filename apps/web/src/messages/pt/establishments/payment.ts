@@ -93,7 +93,7 @@ export const texts: typeof es = {
   ],
   waiting: 'Aguardando o pagamento',
   waitingText: 'Pague no app do seu banco e volte aqui. A confirmação aparece sozinha.',
-  unheard: 'Sem resposta do servidor. O código continua válido: você já pode pagar no seu banco.',
+  unheard: 'Sem resposta do servidor. O código continua válido: você pode pagar no seu banco.',
   qr: {
     alt: 'QR Code deste Pix. Você também pode copiar o código com o botão.',
     unavailable: 'QR Code indisponível',

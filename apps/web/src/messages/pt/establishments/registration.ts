@@ -67,7 +67,7 @@ export const texts: typeof es = {
     image: 'A imagem precisa ser escolhida de novo.',
     failed: 'Não conseguimos abrir esses dados.',
     back: 'Voltar ao perfil',
-    retry: 'Tentar de novo',
+    retry: 'Tentar novamente',
   },
   change: {
     title: 'Alterar estabelecimento',
@@ -156,7 +156,7 @@ export const texts: typeof es = {
     title: 'Onde fica?',
     lead: 'Seus clientes tocam em “Como chegar”, que abre este mapa.',
     postalCode: 'Código postal',
-    postalHint: 'Por exemplo, 3370 ou N3370ABC. Com ele preenchemos a província e, se possível, a cidade.',
+    postalHint: 'Por exemplo, 3370 ou N3370ABC. Com ele, preenchemos a província e, se possível, a cidade.',
     postalFilled: (province, city) =>
       city === ''
         ? `Preenchemos a província: ${province}.`
@@ -222,7 +222,7 @@ export const texts: typeof es = {
   },
   review: {
     title: 'Confira e envie',
-    lead: 'Até a aprovação ninguém vê a sua página.',
+    lead: 'Até a aprovação, ninguém vê a sua página.',
     edit: 'Editar',
     editOf: (step) => `Editar ${step}`,
     address: 'Endereço',

@@ -80,8 +80,8 @@ export const texts: typeof es = {
     returnsNote: 'Uma devolução aparece com a hora do Pix devolvido.',
     unreadable: (count) =>
       count === 1
-        ? '1 lançamento do provedor não pôde ser lido e não está nas somas.'
-        : `${count} lançamentos do provedor não puderam ser lidos e não estão nas somas.`,
+        ? '1 lançamento do provedor não pôde ser lido e não entra nos totais.'
+        : `${count} lançamentos do provedor não puderam ser lidos e não entram nos totais.`,
     loading: 'Carregando o extrato',
     columns: {
       at: 'Data e hora',
@@ -108,8 +108,8 @@ export const texts: typeof es = {
     states: { processing: 'Em processamento', 'not-done': 'Não realizado', unknown: 'Status desconhecido' },
     open: (count) =>
       count === 1
-        ? '1 lançamento ainda não é definitivo e não está nas somas.'
-        : `${count} lançamentos ainda não são definitivos e não estão nas somas.`,
+        ? '1 lançamento ainda não é definitivo e não entra nos totais.'
+        : `${count} lançamentos ainda não são definitivos e não entram nos totais.`,
     notNamed:
       'O provedor não informa o identificador de cada Pix, então não há comparação com os nossos registros.',
     empty: 'Nenhum lançamento neste período',
@@ -136,7 +136,7 @@ export const texts: typeof es = {
   },
   unconfigured: {
     title: 'Provedor Não Configurado',
-    text: 'Nenhum provedor está ativo, ou faltam as credenciais dele. Sem ele não há números.',
+    text: 'Nenhum provedor está ativo, ou faltam as credenciais dele. Sem ele, não há números.',
     action: 'Configurar o provedor',
   },
   providerFailed: 'Não foi possível carregar o provedor ativo',

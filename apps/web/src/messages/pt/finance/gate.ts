@@ -22,7 +22,7 @@ export const texts: typeof es = {
   blockedUntil: (time) =>
     `Você poderá tentar de novo às ${time}. Cada tentativa fica registrada na auditoria.`,
   unset: 'O Financeiro ainda não tem senha',
-  unsetText: 'O operador a define no servidor com o comando npm run finance:password.',
+  unsetText: 'O operador define a senha no servidor com o comando npm run finance:password.',
   readFailed: 'Não foi possível abrir o Financeiro',
   retry: 'Tentar novamente',
   loading: 'Carregando o Financeiro',

@@ -111,7 +111,7 @@ export const texts: typeof es = {
     text: (provider, when) =>
       `O ${provider} não informou um resultado ${when}. Consultamos automaticamente, pelo nosso identificador.`,
     last: (when) => `A última consulta foi ${when}.`,
-    next: (when) => `A próxima é ${when}.`,
+    next: (when) => `A próxima será ${when}.`,
     doNot: 'Não envie de novo: o valor continua reservado até a resposta.',
     ask: 'Consultar agora',
     see: 'Ver a transferência',
@@ -133,11 +133,11 @@ export const texts: typeof es = {
     },
   },
   closing: {
-    later: (time) => `Se o provedor não a mostrar até ${time}, será possível encerrá-la.`,
-    offer: 'O provedor nunca mostrou esta transferência. Se ela também não está no painel dele, encerre-a.',
+    later: (time) => `Se ela não aparecer no provedor até ${time}, será possível encerrá-la.`,
+    offer: 'Esta transferência nunca apareceu no provedor. Se ela também não está no painel dele, encerre-a.',
     open: 'Encerrar…',
     text: (amount) =>
-      `Só encerre depois de procurar no painel do provedor. ${amount} voltam ao saldo. Nada é enviado de novo, e seguimos perguntando por 90 dias.`,
+      `Só encerre depois de procurar no painel do provedor. ${amount} voltam ao saldo. Nada é enviado de novo, e continuamos consultando por 90 dias.`,
     reason: 'Motivo',
     reasonHint: 'Fica na auditoria, com o seu nome. Acima do limite, outra pessoa confirma.',
     reasonEmpty: 'Escreva o motivo',
@@ -152,16 +152,16 @@ export const texts: typeof es = {
       done: 'Encerrada: o provedor mostra outro valor',
       watched: 'Se o provedor a mostrar de outra forma, avisamos aqui.',
     },
-    asked: 'O encerramento espera outra pessoa',
-    waits: 'Quem pediu não confirma.',
+    asked: 'O encerramento aguarda outra pessoa',
+    waits: 'Quem pediu não pode confirmar.',
     confirm: 'Confirmar o encerramento',
     decline: 'Recusar',
     withdraw: 'Desfazer o pedido',
     done: 'Encerrada como não enviada',
     by: (email, time) => `${email}, em ${time}:`,
     confirmedBy: (email) => `Confirmado por ${email}.`,
-    watched: 'Se o provedor ainda a mostrar, o valor sai do saldo e avisamos aqui.',
-    found: (time) => `O provedor a mostrou em ${time}, depois de encerrada`,
+    watched: 'Se ela aparecer depois no provedor, o valor sai do saldo e avisamos aqui.',
+    found: (time) => `Ela apareceu no provedor em ${time}, depois de encerrada`,
     foundNote: (amount, name) => `Encerrada, mas enviada: ${amount} para ${name}`,
     foundText:
       'O valor saiu do saldo. Verifique se foi pago de novo; se foi, peça a devolução a quem recebeu.',
@@ -178,7 +178,7 @@ export const texts: typeof es = {
     since: 'Enviadas',
     always: 'Qualquer data',
     none: 'Nenhuma transferência com estes filtros',
-    noneHint: 'Uma chave só é encontrada inteira.',
+    noneHint: 'Uma chave só é encontrada se estiver completa.',
     export: {
       open: 'Exportar CSV',
       done: 'Transferências exportadas',
@@ -230,9 +230,9 @@ export const texts: typeof es = {
     crossed: 'Não pode passar do limite por dia',
     none: (provider) => `O ${provider} não informa limites pela API`,
     noneText:
-      'Os de cima são nossos e são os que valem. Se um provedor informar os dele, eles aparecem ao lado e a alteração passa primeiro por ele.',
+      'Os limites acima são nossos e são os que valem. Se um provedor informar os dele, eles aparecem ao lado e a alteração passa primeiro por ele.',
     unknown: 'O provedor não informou os limites dele',
-    unknownText: 'Os de cima são nossos e continuam valendo.',
+    unknownText: 'Os limites acima são nossos e continuam valendo.',
     changes: (count) =>
       count === 0
         ? 'Sem alterações.'

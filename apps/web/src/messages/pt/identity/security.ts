@@ -49,7 +49,7 @@ export const texts: typeof es = {
     title: 'Códigos de recuperação',
     text: 'Para entrar se você perder o celular. Cada um só vale uma vez.',
     left: (left) => (left === 1 ? 'Resta 1 código.' : `Restam ${left} códigos.`),
-    none: 'Você não tem nenhum. Crie para não perder o acesso.',
+    none: 'Você não tem nenhum. Crie códigos para não perder o acesso.',
     renew: 'Criar novos',
     renewTitle: 'Criar códigos de recuperação',
     renewText: 'Os códigos anteriores deixam de valer.',
@@ -110,6 +110,6 @@ export const texts: typeof es = {
 
   enrolment: {
     title: 'Proteja seu acesso ao painel',
-    text: 'As contas de administrador precisam da verificação em duas etapas. Escolha um método: leva um minuto e é uma vez só.',
+    text: 'As contas de administrador precisam da verificação em duas etapas. Escolha um método: leva um minuto e só precisa ser feito uma vez.',
   },
 }

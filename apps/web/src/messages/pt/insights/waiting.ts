@@ -2,7 +2,7 @@ import type { texts as es } from '../../es/insights/waiting.ts'
 
 export const texts: typeof es = {
   links: { transactions: 'Transações', toPay: 'A pagar' },
-  count: (count) => (count === 1 ? '1 esperando' : `${count} esperando`),
+  count: (count) => (count === 1 ? '1 aguardando' : `${count} aguardando`),
   bell: {
     label: (fresh) => (fresh === 0 ? 'Avisos' : fresh === 1 ? 'Avisos: 1 novo' : `Avisos: ${fresh} novos`),
     title: 'Avisos',

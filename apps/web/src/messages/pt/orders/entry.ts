@@ -2,7 +2,7 @@ import type { texts as es } from '../../es/orders/entry.ts'
 
 export const texts: typeof es = {
   /** Leads to ORD-029. */
-  keepPhoto: 'Salvar uma foto desta cobrança',
+  keepPhoto: 'Salvar a foto de um comprovante',
   title: 'Detalhes da transação',
   close: 'Fechar',
   loading: 'Carregando detalhes...',

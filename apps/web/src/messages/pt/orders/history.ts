@@ -41,7 +41,7 @@ export const texts: typeof es = {
       ? client && `Pela cobrança de ${client}`
       : `Por “${description}”${client === null ? '' : ` de ${client}`}`,
   /** In place of pesos that are not part of a day's total. */
-  notCounted: 'fora da soma',
+  notCounted: 'fora do total',
   days: {
     today: 'Hoje',
     yesterday: 'Ontem',
@@ -115,11 +115,11 @@ export const texts: typeof es = {
     print: 'Imprimir',
     loading: 'Carregando o dia…',
     failed: 'Não conseguimos carregar o dia.',
-    old: 'Estas são as últimas somas que temos do dia; não conseguimos atualizar agora.',
+    old: 'Estes são os últimos totais que temos do dia; não conseguimos atualizar agora.',
     empty: 'Nenhum Pix confirmado neste dia',
     count: (count) => (count === 1 ? '1 venda' : `${count} vendas`),
     latest: (shown, count) =>
-      `A lista mostra as últimas ${shown} de ${count} vendas; as somas incluem todas.`,
+      `A lista mostra as últimas ${shown} de ${count} vendas; os totais incluem todas.`,
     sums: {
       real: 'Vendas em reais',
       fees: 'Taxas',

@@ -98,7 +98,7 @@ export const texts: typeof es = {
     done: 'Comprovante salvo',
     remove: 'Remover o comprovante',
     retry: 'Enviar de novo',
-    typeRefused: 'só são aceitas imagens JPG, PNG ou WebP e PDF.',
+    typeRefused: 'só são aceitos arquivos JPG, PNG, WebP ou PDF.',
     sizeRefused: 'o arquivo está vazio ou passa de 5 MB.',
     attemptFailed: (detail) => `Falha no upload do comprovante: ${detail}`,
     triesFailed: 'Não foi possível fazer o upload do comprovante após múltiplas tentativas',

@@ -110,7 +110,7 @@ const faults: typeof es.faults = {
 export const texts: typeof es = {
   title: 'Configurações',
   intro:
-    'Vale na hora e só para novas cobranças. O que ficar em branco não aparece. Cada alteração fica registrada.',
+    'As alterações valem na hora e só para novas cobranças. O que ficar em branco não aparece. Cada alteração fica registrada.',
   groupsLabel: 'Grupos de configurações',
   names,
   groups,

@@ -139,7 +139,7 @@ export const texts: typeof es = {
     setOff: (client) => `A cobrança de ${client} está quitada com a compensação.`,
     paidPart: (amount, client, rest) =>
       `Pagamento parcial de ${amount} registrado na cobrança de ${client}. Restante: ${rest}.`,
-    open: 'Próximo a pagar',
+    open: 'Próximo pagamento',
     about: (client, amount) => `A seguir: ${client}, ${amount}`,
   },
   latest: {
@@ -230,7 +230,7 @@ export const texts: typeof es = {
         kept: 'Compensado com a dívida de outra transação',
         covered: 'Dívida coberta com outra transação',
         'written-off': 'Dívida baixada',
-        'owed-again': 'O descontado volta a ser devido',
+        'owed-again': 'O valor descontado volta a ser devido',
       },
       cause: 'Motivo',
       causes: {

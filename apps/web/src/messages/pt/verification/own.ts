@@ -161,7 +161,7 @@ export const texts: typeof es = {
       file: 'Escolher uma foto',
       offerTitle: 'Continue em outro celular',
       offerText:
-        'Geramos um link. Abra em outro celular ou em outro navegador deste, tire as fotos lá e volte para cá.',
+        'Geramos um link. Abra em outro celular ou em outro navegador deste aparelho, tire as fotos lá e volte para cá.',
       open: 'Mostrar o link',
       noPhone: 'Não posso usar outro celular: escolher um arquivo',
       title: 'Abra este link onde houver uma câmera',
