@@ -1,11 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { NoticeTools } from '../../features/notices/admin/notice-tools.tsx'
 import { NoticesDesk } from '../../features/notices/admin/notices-desk.tsx'
 import { readNoticesAddress } from '../../features/notices/admin/notices-search.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { answerGrant, grantIsWanted, subscribeToGrant } from '../../lib/session/with-grant.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 
+const GrantDialog = lazy(() =>
+  import('../../features/finance/admin/grant-dialog.tsx').then((module) => ({ default: module.GrantDialog })),
+)
 const route = getRouteApi('/admin-area/admin/webhooks')
 
 /** 'Webhooks' in the frame of the admin area. */
@@ -18,6 +22,18 @@ export function WebhooksPage() {
   return (
     <AdminPage title={texts.title} tools={<NoticeTools onList={() => show({ tab: 'registered' })} />}>
       <NoticesDesk search={search} onSearch={show} />
+      <GrantDialogPlace />
     </AdminPage>
   )
+}
+
+/** The dialog of `withGrant`. What waits for it ends with the page. */
+function GrantDialogPlace() {
+  const wanted = useSyncExternalStore(subscribeToGrant, grantIsWanted, () => false)
+  useEffect(() => () => answerGrant(false), [])
+  return wanted ? (
+    <Suspense>
+      <GrantDialog />
+    </Suspense>
+  ) : null
 }
