@@ -137,7 +137,7 @@ function composeFeatures(
     receipts: receiptsFeature(infrastructure),
     reconciliation: reconciliationFeature(infrastructure, { ...providers, ...bookkeeping }),
     finance: financeFeature(infrastructure, { ...charging, ...sessions.api, ...providers }),
-    providerSettings: providerSettingsFeature(infrastructure, { ...settings.api, providers }),
+    providerSettings: providerSettingsFeature(infrastructure, { ...writing, providers }),
     notices: noticesFeature(infrastructure, { ...settings.api, providers }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),
