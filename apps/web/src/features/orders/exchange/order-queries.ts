@@ -30,11 +30,14 @@ export function orderQuery(id: string) {
   })
 }
 
-/** The codes that a client may still pay, newest first. */
+const askAgainMs = 30_000
+
+/** The codes that a client may still pay, newest first. No event follows a read that failed. */
 export const waitingOrdersQuery = queryOptions({
   queryKey: ['order', 'waiting'],
   queryFn: async ({ signal }): Promise<OrderView[]> => (await call(listWaitingOrders, {}, { signal })).orders,
   staleTime: 0,
+  refetchInterval: ({ state }) => state.status === 'error' && askAgainMs,
   meta: { live: ['charge'] },
 })
 
