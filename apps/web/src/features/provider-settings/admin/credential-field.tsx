@@ -135,7 +135,7 @@ function OpenCredential({ credential, form }: CredentialFieldProps) {
     error: form.isTooLong(name)
       ? texts.form.tooLong(longestCredential(name))
       : form.isRefused(name)
-        ? texts.form.refused
+        ? refusedText(texts, name)
         : undefined,
     hint: hintOf(texts.form, name, keepsFormer && isReplaced),
   }
@@ -174,6 +174,13 @@ function OpenCredential({ credential, form }: CredentialFieldProps) {
       )}
     </div>
   )
+}
+
+function refusedText(
+  { form, certificate }: ReturnType<typeof useTexts<'provider-settings/admin'>>,
+  name: Credential['name'],
+): string {
+  return name === 'certificatePassphrase' ? certificate.notOpened : form.refused
 }
 
 function hintOf(

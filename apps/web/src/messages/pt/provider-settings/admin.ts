@@ -82,6 +82,7 @@ export const texts: typeof es = {
     hint: (kilobytes) =>
       `.pfx ou .p12, ou os .pem do certificado e da chave juntos, até ${kilobytes} KB. É guardado cifrado e não pode ser baixado.`,
     refused: 'Não é um certificado com sua chave, ou não pode ser aberto.',
+    notOpened: 'Esta senha não abre o certificado.',
     tooLarge: (kilobytes) => `Os arquivos podem ter até ${kilobytes} KB.`,
   },
   switch: {
