@@ -179,7 +179,7 @@ export const texts = {
     clearAll: 'Borrar los filtros',
     allStates: 'Todos',
     since: 'Enviadas',
-    always: 'Cualquier fecha',
+    always: 'Desde siempre',
     none: 'Ninguna transferencia con estos filtros',
     noneHint: 'Una clave solo se encuentra entera.',
     export: {
