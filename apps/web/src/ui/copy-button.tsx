@@ -23,21 +23,14 @@ async function copyText(text: string): Promise<boolean> {
  * must report a refusal.
  */
 export function useCopied(): [boolean, (text: string) => Promise<boolean>] {
-  return useCopiedBy(copyText)
-}
-
-/** The same with another way to copy. */
-export function useCopiedBy<T>(
-  write: (text: T) => Promise<boolean>,
-): [boolean, (text: T) => Promise<boolean>] {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(false), shownForMs)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = async (text: T): Promise<boolean> => {
-    const done = await write(text)
+  const copy = async (text: string): Promise<boolean> => {
+    const done = await copyText(text)
     setCopied(done)
     return done
   }

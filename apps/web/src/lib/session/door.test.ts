@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
 import { createDoor } from './door.ts'
 
-const door = createDoor('proof.required')
+const [pass, isWanted, answer] = createDoor('proof.required')
 
 function refusal(code: ProblemCode): ApiProblem {
   const status = problems[code].status
@@ -12,34 +12,34 @@ function refusal(code: ProblemCode): ApiProblem {
 
 it('waits for the dialog when the server refuses with the code of the door, and runs the act once more', async () => {
   const act = vi.fn().mockRejectedValueOnce(refusal('proof.required')).mockResolvedValueOnce('done')
-  const result = door.pass(act)
-  await vi.waitFor(() => expect(door.isWanted()).toBe(true))
-  door.answer(true)
+  const result = pass(act)
+  await vi.waitFor(() => expect(isWanted()).toBe(true))
+  answer(true)
   expect(await result).toBe('done')
   expect(act).toHaveBeenCalledTimes(2)
-  expect(door.isWanted()).toBe(false)
+  expect(isWanted()).toBe(false)
 })
 
 it('leaves the act undone when the person closes the dialog, and asks nothing after any other refusal', async () => {
   const act = vi.fn().mockRejectedValue(refusal('proof.required'))
-  const result = door.pass(act)
-  await vi.waitFor(() => expect(door.isWanted()).toBe(true))
-  door.answer(false)
+  const result = pass(act)
+  await vi.waitFor(() => expect(isWanted()).toBe(true))
+  answer(false)
   await expect(result).rejects.toMatchObject({ code: 'proof.required' })
   expect(act).toHaveBeenCalledTimes(1)
-  await expect(door.pass(() => Promise.reject(refusal('access.denied')))).rejects.toMatchObject({
+  await expect(pass(() => Promise.reject(refusal('access.denied')))).rejects.toMatchObject({
     code: 'access.denied',
   })
-  expect(door.isWanted()).toBe(false)
+  expect(isWanted()).toBe(false)
 })
 
 it('serves all waiting calls with one answer', async () => {
   const acts = [1, 2].map((value) =>
     vi.fn().mockRejectedValueOnce(refusal('proof.required')).mockResolvedValueOnce(value),
   )
-  const results = Promise.all(acts.map((act) => door.pass(act)))
+  const results = Promise.all(acts.map((act) => pass(act)))
   await vi.waitFor(() => expect(acts[1]).toHaveBeenCalledTimes(1))
-  await vi.waitFor(() => expect(door.isWanted()).toBe(true))
-  door.answer(true)
+  await vi.waitFor(() => expect(isWanted()).toBe(true))
+  answer(true)
   expect(await results).toEqual([1, 2])
 })

@@ -1,12 +1,7 @@
 import { createDoor } from './door.ts'
 
-const door = createDoor('proof.required')
-
 /**
- * Runs an act for which the server may require a fresh proof of identity. If it does, asks for the person's password in a dialog and
- * runs the act once more. It rejects with `proof.required` if they close the dialog.
+ * `withProof` runs an act for which the server may require a fresh proof of identity. If it does, the dialog asks for the person's password,
+ * and the act runs once more. It rejects with `proof.required` if they close the dialog.
  */
-export const withProof = door.pass
-export const proofIsWanted = door.isWanted
-export const answerProof = door.answer
-export const subscribeToProof = door.subscribe
+export const [withProof, proofIsWanted, answerProof, subscribeToProof] = createDoor('proof.required')

@@ -10,10 +10,10 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { withGrant } from '../../../lib/session/with-grant.ts'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useCopiedBy } from '../../../ui/copy-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
+const shownForMs = 2_000
 /** How long an address waits for a second press. */
 const heldForMs = 60_000
 
@@ -29,19 +29,15 @@ async function readAddress(provider: ProviderName): Promise<string> {
 function useAddressCopy(provider: ProviderName) {
   const texts = useTexts('notices/admin').addresses
   const { problem } = useProblemText()
-  const [copied, copy] = useCopiedBy(copyPromised)
+  const [copied, setCopied] = useBriefly<true>(shownForMs)
   const [busy, setBusy] = useState(false)
-  const [held, setHeld] = useState<string | null>(null)
-  useEffect(() => {
-    if (held === null) return
-    const timer = setTimeout(() => setHeld(null), heldForMs)
-    return () => clearTimeout(timer)
-  }, [held])
+  const [held, setHeld] = useBriefly<string>(heldForMs)
   const press = async (): Promise<void> => {
     setBusy(true)
     const address = held ?? readAddress(provider)
     try {
-      const [done, whole] = await Promise.all([copy(address), address])
+      const [done, whole] = await Promise.all([copyPromised(address), address])
+      setCopied(done || null)
       setHeld(done ? null : whole)
       if (!done) showToast({ tone: 'error', title: held === null ? texts.pressAgain : texts.copyRefused })
     } catch (error) {
@@ -50,7 +46,18 @@ function useAddressCopy(provider: ProviderName) {
       setBusy(false)
     }
   }
-  return { copied, copy: () => void press(), busy }
+  return { copied: copied !== null, copy: () => void press(), busy }
+}
+
+/** A value that is null again after so many milliseconds. */
+function useBriefly<T>(forMs: number) {
+  const [value, setValue] = useState<T | null>(null)
+  useEffect(() => {
+    if (value === null) return
+    const timer = setTimeout(() => setValue(null), forMs)
+    return () => clearTimeout(timer)
+  }, [value, forMs])
+  return [value, setValue] as const
 }
 
 interface AddressCopyProps {
