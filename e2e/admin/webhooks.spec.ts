@@ -87,11 +87,9 @@ test("the screen shows each provider's address with a copy, and the active one's
   expect(await page.content()).not.toContain(secret)
 })
 
-test('the gate of finance guards the address: without its password nothing is copied, registered or removed, and a browser that refuses to copy after the question copies with a second press (HOOK-001, HOOK-002)', async ({
-  page,
-  context,
-  pageFaults,
-}) => {
+test('the gate of finance guards the address: without its password nothing is copied, registered or removed, and a browser that refuses to copy after the question copies with a second press (HOOK-001, HOOK-002)', {
+  tag: '@once',
+}, async ({ page, context, pageFaults }) => {
   pageFaults.expect(answered(403, api), answered(409, `${api}/registrations`))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
