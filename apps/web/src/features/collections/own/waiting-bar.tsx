@@ -41,8 +41,7 @@ export function WaitingBar() {
   const requests = useEntered(asked.data?.map(waitingRequest), asked.isFetchedAfterMount)
   const paid = paidInBar(useSyncExternalStore(subscribeToPaid, justPaid), codes.atOpening)
   // Together, so that no link turns into a button under a finger. A read that fails keeps the other waiting no longer.
-  if ([orders, asked].some(({ data, failureCount }) => data === undefined && failureCount === 0))
-    return <WaitingPlace />
+  if (isUnknown(orders) || isUnknown(asked)) return <WaitingPlace />
   if (paid !== null) return <PaidCode order={paid} />
   const waiting = byEnd([...codes.waiting, ...requests.waiting])
   const [first] = waiting
@@ -59,6 +58,11 @@ function useEntered(waiting: readonly WaitingCharge[] | undefined, isAnswered: b
   const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
   if (isAnswered && waiting !== undefined && atOpening === null) setAtOpening(waiting.map(({ id }) => id))
   return { atOpening, waiting: entered(waiting ?? [], atOpening) }
+}
+
+/** Whether the first answer is still under way. */
+function isUnknown({ data, failureCount }: { data: unknown; failureCount: number }): boolean {
+  return data === undefined && failureCount === 0
 }
 
 function useRequests() {
