@@ -35,44 +35,33 @@ const fewSeconds = 300
  * forgotten. One enters the bar with a screen, never while somebody types in it.
  */
 export function WaitingBar() {
-  const orders = useQuery(waitingOrdersQuery)
-  const asked = useRequests()
-  const codes = useEntered(orders.data?.map(waitingCode), true)
-  const requests = useEntered(asked.data?.map(waitingRequest), asked.isFetchedAfterMount)
+  const codes = useEntered(useQuery(waitingOrdersQuery).data?.map(waitingCode))
+  const requests = useEntered(useRequests())
   const paid = paidInBar(useSyncExternalStore(subscribeToPaid, justPaid), codes.atOpening)
-  // Together, so that no link turns into a button under a finger. A read that fails keeps the other waiting no longer.
-  if (isUnknown(orders) || isUnknown(asked)) return <WaitingPlace />
+  if (codes.waiting === undefined) return <WaitingPlace />
   if (paid !== null) return <PaidCode order={paid} />
-  const waiting = byEnd([...codes.waiting, ...requests.waiting])
+  const waiting = byEnd([...codes.waiting, ...(requests.waiting ?? [])])
   const [first] = waiting
-  if (first === undefined)
-    return codes.atOpening === null || requests.atOpening === null ? <WaitingPlace /> : null
+  if (first === undefined) return requests.waiting === undefined ? <WaitingPlace /> : null
   return waiting.length === 1 ? <One charge={first} /> : <Several waiting={waiting} first={first} />
 }
 
-/**
- * Those that waited when the screen opened; none before the server answers.
- * @param isAnswered whether this is what the screen opened with: what an earlier one heard may lack a request that was made since
- */
-function useEntered(waiting: readonly WaitingCharge[] | undefined, isAnswered: boolean) {
+/** Those that waited when the screen opened. Both are missing until the server answers. */
+function useEntered(waiting: readonly WaitingCharge[] | undefined) {
   const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
-  if (isAnswered && waiting !== undefined && atOpening === null) setAtOpening(waiting.map(({ id }) => id))
-  return { atOpening, waiting: entered(waiting ?? [], atOpening) }
+  if (waiting !== undefined && atOpening === null) setAtOpening(waiting.map(({ id }) => id))
+  return { atOpening, waiting: waiting && entered(waiting, atOpening) }
 }
 
-/** Whether the first answer is still under way. */
-function isUnknown({ data, failureCount }: { data: unknown; failureCount: number }): boolean {
-  return data === undefined && failureCount === 0
-}
-
-function useRequests() {
-  const query = useQuery(waitingRequestsQuery)
-  const { data, isFetchedAfterMount, isError } = query
+/** As they were answered to this screen: what an earlier one heard may lack the request that was made since. */
+function useRequests(): readonly WaitingCharge[] | undefined {
+  const { data, isFetchedAfterMount, isError } = useQuery(waitingRequestsQuery)
   const none = isFetchedAfterMount && !isError && data?.length === 0
   useEffect(() => {
     if (none) removeOfTab(tabKeys.payerRequest)
   }, [none])
-  return query
+  // The codes do not wait for them. After a failed read the next one still finds those that waited when the screen opened.
+  return isFetchedAfterMount ? data?.map(waitingRequest) : undefined
 }
 
 /** @param listed under a title that says what waits and how much */

@@ -30,14 +30,11 @@ export function orderQuery(id: string) {
   })
 }
 
-const askAgainMs = 30_000
-
-/** The codes that a client may still pay, newest first. No event follows a read that failed. */
+/** The codes that a client may still pay, newest first. */
 export const waitingOrdersQuery = queryOptions({
   queryKey: ['order', 'waiting'],
   queryFn: async ({ signal }): Promise<OrderView[]> => (await call(listWaitingOrders, {}, { signal })).orders,
   staleTime: 0,
-  refetchInterval: ({ state }) => state.status === 'error' && askAgainMs,
   meta: { live: ['charge'] },
 })
 

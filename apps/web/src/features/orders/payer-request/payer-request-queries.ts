@@ -30,7 +30,7 @@ export const waitingRequestsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<WaitingPayerRequest[]> =>
     (await call(listWaitingPayerRequests, {}, { signal })).requests,
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.status === 'error' || (state.data?.length ?? 0) > 0) && listEveryMs,
+  refetchInterval: ({ state }) => state.data?.length !== 0 && listEveryMs,
   meta: { live: ['payer-request', 'rate:void'] },
 })
 
