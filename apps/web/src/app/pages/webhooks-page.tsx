@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { NoticeTools } from '../../features/notices/admin/notice-tools.tsx'
 import { NoticesDesk } from '../../features/notices/admin/notices-desk.tsx'
 import { readNoticesAddress } from '../../features/notices/admin/notices-search.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
-import { answerGrant, grantIsWanted, subscribeToGrant } from '../../lib/session/with-grant.ts'
+import { grantIsAskedBy } from '../../lib/session/with-grant.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 
 const GrantDialog = lazy(() =>
@@ -27,13 +27,23 @@ export function WebhooksPage() {
   )
 }
 
-/** The dialog of `withGrant`. What waits for it ends with the page. */
+/** The dialog of `withGrant`. */
 function GrantDialogPlace() {
-  const wanted = useSyncExternalStore(subscribeToGrant, grantIsWanted, () => false)
-  useEffect(() => () => answerGrant(false), [])
-  return wanted ? (
+  const [answers, setAnswers] = useState<readonly ((isOpen: boolean) => void)[]>([])
+  useEffect(
+    () => grantIsAskedBy(() => new Promise((answer) => setAnswers((before) => [...before, answer]))),
+    [],
+  )
+  const answer = useCallback(
+    (isOpen: boolean): void => {
+      for (const one of answers) one(isOpen)
+      setAnswers([])
+    },
+    [answers],
+  )
+  return answers.length > 0 ? (
     <Suspense>
-      <GrantDialog />
+      <GrantDialog onAnswer={answer} />
     </Suspense>
   ) : null
 }

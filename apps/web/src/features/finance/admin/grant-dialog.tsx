@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { answerGrant } from '../../../lib/session/with-grant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,7 +10,7 @@ import { gateQuery } from './finance-queries.ts'
 import { GateFields } from './gate-form.tsx'
 
 /** Asks for the password of the finance area on a page that is not behind its gate. The act that needed it then goes on. */
-export function GrantDialog() {
+export function GrantDialog({ onAnswer }: { onAnswer: (isOpen: boolean) => void }) {
   const texts = useTexts('finance/gate')
   const shell = useTexts('shell')
   const { problem } = useProblemText()
@@ -20,12 +19,12 @@ export function GrantDialog() {
   // Opened here, or meanwhile in another tab of this session.
   const isOpen = isFetchedAfterMount && gate?.state === 'open'
   useEffect(() => {
-    if (isOpen) answerGrant(true)
-  }, [isOpen])
+    if (isOpen) onAnswer(true)
+  }, [isOpen, onAnswer])
   return (
     <Dialog
       open
-      onOpenChange={() => answerGrant(false)}
+      onOpenChange={() => onAnswer(false)}
       title={texts.areaTitle}
       description={texts.guards}
       closeLabel={shell.close}
