@@ -201,6 +201,52 @@ test('the certificate is chosen as files, refused with its reason, stored, and s
   await expect(table.getByText('vence em 31/10/2126')).toHaveCount(0)
 })
 
+test('what is typed over credentials outlives the end of the grant, and neither cancelling nor locking (FIN-002, FIN-030)', {
+  tag: '@once',
+}, async ({ page, records }) => {
+  const secret = 'um-segredo-que-o-banco-mostra-uma-vez'
+  await page.goto(address)
+  await enter(page)
+  const open = async () => (await columnOf(page, 'BCB')).getByRole('button', { name: 'Editar BCB' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar BCB' })
+  const field = dialog.getByLabel('Client Secret', { exact: true })
+  const certificate = dialog.getByRole('group', { name: 'Certificado do cliente' })
+  const type = async () => {
+    await open()
+    await dialog.getByRole('button', { name: 'Trocar Client Secret' }).click()
+    await field.fill(secret)
+    const chooser = page.waitForEvent('filechooser')
+    await certificate.getByRole('button', { name: 'Escolher arquivos' }).click()
+    await (await chooser).setFiles([join(fixtures, 'client.pem'), join(fixtures, 'client.key')])
+  }
+  await records.leaveFinance(demo.admin.email, 15)
+  await page.reload()
+  await type()
+  const password = page.getByLabel('Senha do Financeiro')
+  await expect(password).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByText('O acesso terminou. O que você estava digitando volta depois da senha.'),
+  ).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await page.content()).not.toContain(secret)
+  await enter(page)
+  await expect(field).toHaveValue(secret)
+  await expect(certificate.getByText('client.pem, client.key')).toBeVisible()
+  await expect(dialog.getByText('2 alterações.')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await open()
+  await expect(dialog.getByText('Você ainda não alterou nada.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await records.leaveFinance(demo.admin.email, 500)
+  await page.reload()
+  await type()
+  // The dialog covers the button of the page; what it does counts here.
+  await page.getByRole('button', { name: 'Trancar agora', includeHidden: true }).dispatchEvent('click')
+  await expect(password).toBeVisible()
+  await expect(page.getByText(/O que você estava digitando/)).toHaveCount(0)
+})
+
 test('a certificate that ends soon warns, one that ends in days is an alarm, and a former secret can be ended at once (FIN-030)', {
   tag: '@once',
 }, async ({ page, pageFaults, product }) => {

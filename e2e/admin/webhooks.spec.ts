@@ -3,7 +3,7 @@ import { problems, problemType } from '@puente/contract/protocol/problems'
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
-import { demo, signInContext } from '../world/people.ts'
+import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
@@ -25,20 +25,35 @@ function refusal(code: keyof typeof problems, details: object = {}) {
   }
 }
 
-test.beforeEach(({ signIn }) => signIn(demo.admin, 'admin'))
+/** The acts with our address ask for the password of the finance area. */
+async function openGate(page: Page): Promise<void> {
+  const gate = page.getByRole('dialog', { name: 'Financeiro Administrativo' })
+  await gate.getByLabel('Senha do Financeiro').fill(demoFinancePassword)
+  await gate.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(gate).toBeHidden()
+}
+
+test.beforeEach(async ({ signIn, records }) => {
+  await records.forgetFinanceTries()
+  await signIn(demo.admin, 'admin')
+})
 // The others of this product charge with the demo's own provider.
 test.afterEach(({ records }) => records.set({ 'provider.active': null }))
 
 test("the screen shows each provider's address with a copy, and the active one's registration is listed, removed and made again (HOOK-001, HOOK-002, HOOK-003)", async ({
   page,
   context,
+  pageFaults,
 }) => {
+  pageFaults.expect(answered(403, api))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible()
   const copy = page.getByRole('button', { name: 'Copiar o endereço do BCB' })
   await expect(copy).toBeVisible()
   await copy.click()
+  await expectAccessible(page, 'the gate over the webhooks')
+  await openGate(page)
   await expect(page.getByText('Endereço copiado').first()).toBeAttached()
   const whole = await page.evaluate(() => navigator.clipboard.readText())
   expect(whole).toMatch(/\/webhooks\/bcb\/[\w-]{24,}$/)
@@ -70,6 +85,57 @@ test("the screen shows each provider's address with a copy, and the active one's
   await expect(toastOn(page, 'Webhook registrado')).toBeVisible()
   await expect(registered.getByText('Ativo, este sistema')).toBeVisible()
   expect(await page.content()).not.toContain(secret)
+})
+
+test('the gate of finance guards the address: without its password nothing is copied, registered or removed, and a browser that refuses to copy after the question copies with a second press (HOOK-001, HOOK-002)', {
+  tag: '@once',
+}, async ({ page, context, pageFaults }) => {
+  pageFaults.expect(answered(403, api), answered(409, `${api}/registrations`))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    // As Safari does once the press is over.
+    navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await page.goto(`${address}?tab=registered`)
+  const copy = page.getByRole('button', { name: 'Copiar o endereço do BCB' })
+  await copy.click()
+  const gate = page.getByRole('dialog', { name: 'Financeiro Administrativo' })
+  await expect(gate).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toastOn(page, 'Não foi possível dar o endereço')).toBeVisible()
+  await page.getByRole('button', { name: 'Registrar Webhook' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar o webhook no BCB' })
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(gate).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(
+    dialog.getByText('O Financeiro está trancado. Digite a senha dele para continuar.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+  await copy.click()
+  await openGate(page)
+  await expect(toastOn(page, 'Seu navegador pede mais um toque. Copie de novo.')).toBeVisible()
+  await copy.click()
+  await expect(page.getByText('Endereço copiado').first()).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/webhooks\/bcb\/[\w-]{24,}$/)
+
+  // The screen shows what was registered before somebody else registered again.
+  await page.route(`**${api}/registrations/bcb`, async (route) => {
+    const answer = await route.fetch()
+    const list: { items: object[] } = await answer.json()
+    const items = list.items.map((item) => ({ ...item, since: '2026-01-01T00:00:00.000Z' }))
+    await route.fulfill({ response: answer, json: { ...list, items } })
+  })
+  await page.reload()
+  const registered = entries(page, 'Webhooks registrados no BCB')
+  await registered.getByRole('button', { name: /^Remover http/ }).click()
+  const removing = page.getByRole('dialog', { name: 'Remover este endereço?' })
+  await removing.getByRole('button', { name: 'Remover', exact: true }).click()
+  await expect(
+    removing.getByText(/O que está registrado no provedor mudou\. Nada foi removido/),
+  ).toBeVisible()
+  await expectAccessible(page, 'an address that changed')
 })
 
 test('deliveries: a payment appears with its charge, opens with the payer masked, is found by filters, and the screen reads again when asked (HOOK-004, HOOK-015)', async ({

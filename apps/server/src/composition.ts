@@ -110,7 +110,7 @@ function composeFeatures(
   const accounts = accountsFeature(infrastructure, { ...writing, ...sessions.api, ...verification.api })
   const secondFactor = secondFactorFeature(infrastructure, { ...writing, ...sessions.api })
 
-  const stored = providerSettingsFeature(infrastructure, { ...settings.api, providers })
+  const stored = providerSettingsFeature(infrastructure, { ...writing, providers })
   const collections = collectionsFeature(infrastructure, { ...settings.api, ...stored.api, ...providers })
   const charging = { ...settings.api, ...collections.api, isSimulatedProvider }
   const orders = ordersFeature(infrastructure, { ...charging, ...rates.api, ...verification.api })

@@ -231,7 +231,8 @@ export type NoticeDesk = z.infer<NonNullable<(typeof readNoticeDesk)['response']
 
 const providerParams = z.strictObject({ provider: z.enum(providerNames) })
 
-const registrationSchema = z.strictObject({
+/** What an admin is shown of an address. Removing repeats it, so that no other one is taken away. */
+const shownRegistration = {
   /** The key whose Pix it reports. */
   pixKey: z.string(),
   /** Without its last part, which may be a secret. */
@@ -239,16 +240,23 @@ const registrationSchema = z.strictObject({
   /** `current`: ours · `former`: ours, with an end that we no longer give · `foreign`: not ours. */
   whose: z.enum(['current', 'former', 'foreign']),
   since: z.nullable(instantSchema),
+}
+
+const registrationSchema = z.strictObject({
+  ...shownRegistration,
   /** Whether removing takes this one away: it belongs to our key. */
   mayRemove: z.boolean(),
 })
 export type Registration = z.infer<typeof registrationSchema>
+export type ShownRegistration = Omit<Registration, 'mayRemove'>
 
 const providerProblems = [
   'notice.provider-failed',
   'notice.registration-unsupported',
   'provider.not-configured',
 ] as const
+/** What changes or shows our address stands behind the gate of the finance area, which guards its secret end too (decision 0055). */
+const gated = ['finance.locked', 'proof.required'] as const
 
 export const listRegistrations = endpoint({
   name: 'listRegistrations',
@@ -274,21 +282,23 @@ export const registerNotices = endpoint({
   params: providerParams,
   status: 200,
   response: z.strictObject({ outcome: z.enum(['registered', 'already-registered']) }),
-  problems: [...providerProblems, 'proof.required'],
+  problems: [...providerProblems, ...gated],
 })
 
 export const removeNotices = endpoint({
   name: 'removeNotices',
-  method: 'DELETE',
-  path: '/admin/webhooks/registrations/:provider',
+  method: 'POST',
+  path: '/admin/webhooks/registrations/:provider/removal',
   access: 'admin',
   freshProof: true,
   rateLimit: 'notice-registration',
-  summary: "Takes our key's address of notices away from the provider",
+  summary:
+    "Takes our key's address of notices away from the provider, if it is still the one that the admin saw",
   params: providerParams,
+  body: z.strictObject(shownRegistration),
   status: 200,
   response: z.strictObject({ outcome: z.enum(['removed', 'not-registered']) }),
-  problems: [...providerProblems, 'proof.required'],
+  problems: [...providerProblems, ...gated, 'notice.registration-changed'],
 })
 
 export const revealNoticeAddress = endpoint({
@@ -302,5 +312,5 @@ export const revealNoticeAddress = endpoint({
   params: providerParams,
   status: 200,
   response: z.strictObject({ address: z.string() }),
-  problems: ['provider.not-configured', 'proof.required'],
+  problems: ['provider.not-configured', ...gated],
 })

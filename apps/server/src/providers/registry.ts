@@ -23,6 +23,7 @@ import { fireBanking } from './fire-banking/provider.ts'
 import { type KnownAccount, knownAccount } from './known-account.ts'
 import { marketHttp } from './market-http/market-source.ts'
 import { createOffers } from './offered-addresses.ts'
+import { reportUnreadablePix, type UnreadablePixReport } from './unreadable-pix.ts'
 import type {
   Openable,
   OpenedProvider,
@@ -192,7 +193,8 @@ export function openProviders(
 ): Providers {
   const { log, clock } = infrastructure
   const pauses = createPauses(clock)
-  const open = (one: KnownProvider) => entryOf(one, { appEnv, pauses, ...infrastructure })
+  const reportUnreadable = reportUnreadablePix(infrastructure)
+  const open = (one: KnownProvider) => entryOf(one, { appEnv, pauses, reportUnreadable, ...infrastructure })
   const entries = createEntries(known.map((one) => [one.name, open(one)]))
   const knownOf = (name: ProviderName) => namedIn(known, name)
   const offers = createOffers(
@@ -292,6 +294,7 @@ function namedIn(known: readonly KnownProvider[], name: ProviderName): KnownProv
 
 interface OpeningNeeds extends Needs, Pick<Config, 'appEnv'> {
   readonly pauses: ReturnType<typeof createPauses>
+  readonly reportUnreadable: UnreadablePixReport
 }
 
 function entryOf({ open, name, account }: KnownProvider, needs: OpeningNeeds): Entry | null {
@@ -314,17 +317,14 @@ function createPauses(clock: Clock): (provider: ProviderName, calls: string) => 
 
 function toolsFor(
   provider: ProviderName,
-  { appEnv, clock, log, metrics, pauses }: OpeningNeeds,
+  { appEnv, clock, pauses, reportUnreadable }: OpeningNeeds,
 ): ProviderTools {
   return {
     pausesOf: (calls) => pauses(provider, calls),
     clock,
     pause,
     isSimulated: (url) => isSimulated(appEnv, url),
-    onUnreadablePix(endToEndId, fields) {
-      metrics.pixUnreadable.inc({ provider })
-      log.error({ event: 'provider.pix-unreadable', provider, endToEndId, fields }, 'a Pix cannot be read')
-    },
+    onUnreadablePix: (endToEndId, fields) => reportUnreadable(provider, endToEndId, fields),
   }
 }
 

@@ -9,9 +9,13 @@ import {
   repeatStuckWork,
   replayNotice,
   revealNoticeAddress,
+  type ShownRegistration,
 } from '@puente/contract/notices'
+import { lockFinance, openFinance } from '@puente/contract/finance'
 import { readOrder } from '@puente/contract/orders/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { setFinancePassword } from '../../src/features/finance/public.ts'
+import { passwordHasher } from '../../src/features/identity/public.ts'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
 import { type Browser, refusalOf } from './browser.ts'
@@ -19,6 +23,7 @@ import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
 
 const env = { PIX_BCB_WEBHOOK_PATH_SECRET: 'a-path-secret-of-24-chars-or-more' }
 const provider = { params: { provider: 'bcb' } } as const
+const password = 'a-finance-password-of-the-operator'
 
 let world: ServerWorld
 let admin: Browser
@@ -26,7 +31,11 @@ let merchant: Browser
 const logged: string[] = []
 beforeAll(async () => {
   world = await createServerWorld({ env, log: createLogger('trace', { write: (line) => logged.push(line) }) })
+  const { config, unitOfWork } = world.server.infrastructure
+  const hasher = passwordHasher(Buffer.from(config.passwordPepper.reveal(), 'base64'))
+  await setFinancePassword({ unitOfWork, hasher }, { kind: 'system', name: 'operator' }, password)
   admin = await world.signedInAdmin()
+  await admin.call(openFinance, { body: { password } })
   merchant = world.browser()
   await merchant.signIn((await world.merchant()).email)
 })
@@ -36,6 +45,14 @@ afterAll(() => world.close())
 /** What the bank has for our key. Null if nothing. */
 const registered = () => world.sandbox.store.webhooks.get(world.sandbox.config.receiver.key)?.url ?? null
 const ownAddress = () => `${world.server.infrastructure.config.publicUrl}/webhooks/bcb`
+/** What the provider shows for its first key, as the screen shows it. */
+async function shownNow(): Promise<ShownRegistration> {
+  const [first] = (await admin.call(listRegistrations, provider)).items
+  if (first === undefined) throw new Error('the provider shows no address')
+  const { mayRemove: _mayRemove, ...shown } = first
+  return shown
+}
+const remove = (shown: ShownRegistration) => admin.call(removeNotices, { ...provider, body: shown })
 const audited = async (command: string) =>
   (
     await world.test.pool.query<{ object_id: string; outcome: string | null }>(
@@ -59,14 +76,55 @@ describe('where a provider sends its notices', () => {
         mayRemove: true,
       },
     ])
-    expect(await admin.call(removeNotices, provider)).toEqual({ outcome: 'removed' })
-    expect(await admin.call(removeNotices, provider)).toEqual({ outcome: 'not-registered' })
+    const shown = await shownNow()
+    expect(await remove(shown)).toEqual({ outcome: 'removed' })
+    expect(await remove(shown)).toEqual({ outcome: 'not-registered' })
     expect((await admin.call(listRegistrations, provider)).items).toEqual([])
     expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'registered' })
     expect(registered()).toBe(`${ownAddress()}/${env.PIX_BCB_WEBHOOK_PATH_SECRET}`)
     const outcomes = async (command: string) => (await audited(command)).map(({ outcome }) => outcome)
     expect(await outcomes('notices.register')).toEqual(['asked', 'already-registered', 'asked', 'registered'])
     expect(await outcomes('notices.remove')).toEqual(['asked', 'removed', 'asked', 'not-registered'])
+  })
+
+  it('is shown whole, registered and removed behind the gate of the finance area alone, and listed without it (HOOK-001, HOOK-002)', async () => {
+    const shown = await shownNow()
+    const acts = [
+      () => admin.call(revealNoticeAddress, provider),
+      () => admin.call(registerNotices, provider),
+      () => remove(shown),
+    ]
+    const before = (await audited('notices.reveal-address')).length
+    await admin.call(lockFinance, {})
+    for (const act of acts) expect((await refusalOf(act())).code).toBe('finance.locked')
+    expect(registered()).not.toBeNull()
+    expect((await audited('notices.reveal-address')).length).toBe(before)
+    expect(await shownNow()).toEqual(shown)
+    await admin.call(openFinance, { body: { password } })
+    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'already-registered' })
+  })
+
+  it('is not removed if the provider has another one than the admin saw, and the refusal is audited', async () => {
+    const shown = await shownNow()
+    const { key } = world.sandbox.config.receiver
+    const own = world.sandbox.store.webhooks.get(key)
+    const put = async (url: string, createdAtMs: number) =>
+      world.sandbox.store.save({ kind: 'webhook', record: { key, url, createdAtMs } })
+    const others = [
+      { url: 'https://another.example/pix/secret', createdAtMs: own?.createdAtMs ?? 0 },
+      // The same address with another secret end, or given again since.
+      { url: `${ownAddress()}/another-secret-end`, createdAtMs: own?.createdAtMs ?? 0 },
+      { url: own?.url ?? '', createdAtMs: Date.now() + 60_000 },
+    ]
+    for (const { url, createdAtMs } of others) {
+      await put(url, createdAtMs)
+      expect((await refusalOf(remove(shown))).code).toBe('notice.registration-changed')
+      expect(registered()).toBe(url)
+      expect((await audited('notices.remove')).at(-1)?.outcome).toBe('notice.registration-changed')
+    }
+    await put(own?.url ?? '', own?.createdAtMs ?? 0)
+    expect(await remove(shown)).toEqual({ outcome: 'removed' })
+    await admin.call(registerNotices, provider)
   })
 
   it("shows an address that is not ours as such, and the provider's own error, and audits the failure (HOOK-002, HOOK-003)", async () => {
@@ -105,15 +163,15 @@ describe('where a provider sends its notices', () => {
   })
 
   it('is refused for a provider that takes it in its portal alone, or does not show it (HOOK-002)', async () => {
-    for (const [name, endpoint] of [
-      ['corpx', registerNotices],
-      ['corpx', listRegistrations],
-      ['fire_banking', listRegistrations],
-      ['fire_banking', removeNotices],
-    ] as const) {
-      const refused = await refusalOf(admin.call(endpoint, { params: { provider: name } }))
-      expect([name, refused.code]).toEqual([name, 'notice.registration-unsupported'])
-    }
+    const body = await shownNow()
+    const of = (name: 'corpx' | 'fire_banking') => ({ params: { provider: name } })
+    for (const act of [
+      () => admin.call(registerNotices, of('corpx')),
+      () => admin.call(listRegistrations, of('corpx')),
+      () => admin.call(listRegistrations, of('fire_banking')),
+      () => admin.call(removeNotices, { ...of('fire_banking'), body }),
+    ])
+      expect((await refusalOf(act())).code).toBe('notice.registration-unsupported')
   })
 })
 

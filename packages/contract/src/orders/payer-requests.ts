@@ -105,7 +105,7 @@ export const listWaitingPayerRequests = endpoint({
   method: 'GET',
   path: '/payer-requests/waiting',
   access: 'user',
-  summary: 'Own requests that wait for the data of their payer, newest first',
+  summary: 'Own requests that wait for the data of their payer, the one that ends first before the others',
   status: 200,
   response: z.strictObject({
     requests: z.array(waitingPayerRequestSchema).check(z.maxLength(mostWaiting)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /**
  * What a live event may be about. Events say that something changed, never what it is now: the screen asks again. Only `balance` carries
  * the value, to its owner. `charge` one charge or its order · `payer-request` a charge of the stream's user that waits for its payer's data · `establishment` an establishment of the stream's user, for admins any user's · `balance` the ledger balance of the stream's user · `payout` pesos that are
- * on their way to the stream's user, or no longer are · `finance` the grant of the stream's session for the finance area · `providers` the settings of a provider, for admins · `rate` the order rate or the spread (id `order`), or a calculator rate (its pair) ·
+ * on their way to the stream's user, or no longer are · `finance` the grant of the stream's session for the finance area · `providers` the settings of a provider, for admins · `rate` the order rate or the spread (id `order`, or `void` with a change that voids every quote), or a calculator rate (its pair) ·
  * `message` a message of an admin to the stream's user · `session` the user's own account or session · `settings` a public setting · `ticket` a conversation of the stream's user with support, for admins any user's ·
  * `transfer` a Pix transfer of the finance area, for admins · `verification` the user's own state, for admins any user's.
  */

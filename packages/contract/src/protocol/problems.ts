@@ -146,10 +146,7 @@ export const problems = {
   'receipt.not-attached': { status: 500, title: 'Error al actualizar transacción' },
   // Establishments (EST-058 to EST-064). `errors` lists every fault of the form, each with its step
   'establishment.invalid': { status: 422, title: 'Errores de validación en el formulario' },
-  'establishment.cuit-taken': {
-    status: 409,
-    title: 'Ya existe un establecimiento registrado con este CUIT',
-  },
+  'establishment.cuit-taken': { status: 409, title: 'Ya existe un establecimiento registrado con este CUIT' },
   // The details carry `minutes` and `limitedUntil`
   'establishment.too-many-submissions': { status: 429, title: 'Límite de envíos alcanzado' },
   'establishment.not-saved': {
@@ -328,6 +325,7 @@ export const problems = {
     status: 409,
     title: 'The provider takes the address of notices in its own portal only',
   },
+  'notice.registration-changed': { status: 409, title: 'The provider has another address by now' },
   // The details carry `message`, the provider's own words, or null
   'notice.provider-failed': { status: 502, title: 'The provider did not answer as it should' },
   'stuck-work.not-found': { status: 404, title: 'No stuck work has this id' },

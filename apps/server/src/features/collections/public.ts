@@ -34,7 +34,12 @@ export type {
   StatementMovement,
 } from './ports/statement.port.ts'
 export { CollectorFailure, type PixWindow, type ReceivedPix } from './ports/collector.port.ts'
-export { type NoticeRegistration, noticesBase, type PixNotices } from './ports/notices.port.ts'
+export {
+  type NoticeAddress,
+  type NoticeRegistration,
+  noticesBase,
+  type PixNotices,
+} from './ports/notices.port.ts'
 export { partsOf } from './ask/listed-pix.ts'
 export type { TakenIn } from './ask/sweep-received-pix.ts'
 export { readStatementPage } from './statement/read-statement-page.ts'

@@ -68,6 +68,36 @@ describe('the body of a notice for a person (HOOK-015)', () => {
     })
   })
 
+  it('masks a Pix key by its shape where an id or an amount stands, and no txid, id, amount or time', () => {
+    const keys = ['+5511987654321', '5511987654321', '11987654321', '1133334444', '+54911555512345']
+    const written = [...keys, '11-98765-4321', 'tel:+5511987654321', 'ana@example.com', '(11) 98765-4321']
+    for (const key of written)
+      for (const name of ['value', 'id', 'identifier', 'type', 'status'])
+        expect([key, name, shown({ [name]: key })]).toEqual([key, name, { [name]: '•••••' }])
+    expect(shown({ value: '52998224725', id: 11_987_654_321 })).toEqual({
+      value: '***.982.247-**',
+      id: '•••••',
+    })
+    expect(shown({ key: { type: 'PHONE', value: '12345' }, chave: { id: '12345' } })).toEqual({
+      key: { type: '•••••', value: '•••••' },
+      chave: { id: '•••••' },
+    })
+    const open = {
+      txid: '11987654321119876543211198',
+      endToEndId: 'E60746948202611211200abcdefghijk',
+      rtrId: 'D60746948202611211200abcdefghijk',
+      id: '4dd4a9d2-3d6e-4f0e-9d1c-1f2b3c4d5e6f',
+      transactionId: '987654321',
+      valor: '1198765.43',
+      value: '119876543.21',
+      amount: 15_000,
+      horario: '2026-11-21T12:00:00-03:00',
+      timestamp: 1_830_000_000,
+      paidAt: '1830000000000',
+    }
+    expect(shown(open)).toEqual({ ...open, amount: '15000', timestamp: '1830000000' })
+  })
+
   it('shows nothing of a body that is not JSON', () => {
     expect(maskedBody('CPF=52998224725&nome=Ana')).toBeNull()
   })

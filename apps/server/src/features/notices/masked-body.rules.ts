@@ -1,17 +1,29 @@
+import { parseBrazilianPhone } from '@puente/domain/phone-brazil'
+import { parsePixKey } from '@puente/domain/pix-key'
 import { maskTaxDocument, parseTaxDocument } from '@puente/domain/tax-document'
 
 /** Stands for what is not shown. Its length says nothing of the length of the text. */
 const hidden = '•••••'
 
+/** Names, in lower case, of times. One in whole seconds has the shape of a phone number. */
+const timeNames = new Set([
+  'createdat',
+  'createddate',
+  'horario',
+  'liquidacao',
+  'paidat',
+  'solicitacao',
+  'timestamp',
+  'updatedat',
+])
 /**
  * Names, in lower case, whose values are about the Pix and not about who paid: ids, words for states, amounts and times. Every other text
  * and number is masked, so that a field that a provider adds tomorrow shows nothing of a payer.
  */
 const openNames = new Set([
+  ...timeNames,
   'amount',
   'businesstransactionid',
-  'createdat',
-  'createddate',
   'currency',
   'devolvido',
   'e2eid',
@@ -20,25 +32,19 @@ const openNames = new Set([
   'eventid',
   'eventtype',
   'fee',
-  'horario',
   'id',
   'identifier',
-  'liquidacao',
   'moeda',
   'movementtype',
   'natureza',
   'originalendtoend',
   'paidamount',
-  'paidat',
   'rtrid',
-  'solicitacao',
   'status',
-  'timestamp',
   'tipo',
   'transactionid',
   'txid',
   'type',
-  'updatedat',
   'valor',
   'value',
 ])
@@ -46,8 +52,8 @@ const longestOpen = 80
 /** An id, a word, an amount or a time: nothing that somebody wrote freely. */
 const plain = /^[\w.:+-]+$/
 const personNames = new Set(['name', 'nome', 'payername', 'fullname'])
-/** Parts about a person. An id in them may be a document, a phone or an email. */
-const persons = /^(payer|pagador|debtor|devedor|customer|cliente|client|sender|originador)/
+/** Parts about a person or their Pix key. An id or a value in them may be a document, a phone or an email. */
+const persons = /^(payer|pagador|debtor|devedor|customer|cliente|client|sender|originador|chave)|key$/
 
 /**
  * The body of a notice for a person: the same JSON with everything masked that may be about the payer (HOOK-015). Null if it is not JSON,
@@ -82,9 +88,19 @@ function shownKey(key: string): string {
 function maskedText(text: string, name: string, ofPerson: boolean): string {
   const document = parseTaxDocument(text)
   if (document !== null) return maskTaxDocument(document)
-  if (openNames.has(name) && !ofPerson) return text.length <= longestOpen && plain.test(text) ? text : hidden
+  if (openNames.has(name) && !ofPerson) {
+    const isOpen = text.length <= longestOpen && plain.test(text)
+    return isOpen && (timeNames.has(name) || !holdsPhone(text)) ? text : hidden
+  }
   if (personNames.has(name)) return maskedName(text)
   return hidden
+}
+
+/** Whether it is a phone number, which is a Pix key too, or has one after a word: `tel:+5511987654321`. An email is no plain word. */
+function holdsPhone(text: string): boolean {
+  return text
+    .split(':')
+    .some((part) => parseBrazilianPhone(part) !== null || parsePixKey(part)?.type === 'phone')
 }
 
 /** The first name and one letter: enough to recognize who is meant beside the transaction. */

@@ -10,7 +10,9 @@ import {
   replayNotice as replayNoticeEndpoint,
   revealNoticeAddress,
 } from '@puente/contract/notices'
+import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
+import { behindGate } from '../finance/public.ts'
 import { type DetailDeps, readDelivery } from './delivery-detail.ts'
 import { readDeliveries } from './delivery-reads.ts'
 import { type DeskDeps, readNoticeDesk } from './notice-desk.ts'
@@ -24,7 +26,10 @@ import {
 import { type ReplayDeps, replayNotice } from './replay-notice.ts'
 import { readStuckWork, repeatStuckWork } from './stuck-work.ts'
 
-export type NoticesRouteDeps = DetailDeps & DeskDeps & RegistrationDeps & ReplayDeps
+export type NoticesRouteDeps = DetailDeps &
+  DeskDeps &
+  RegistrationDeps &
+  ReplayDeps & { readonly database: Database }
 
 export function noticesRoutes(router: Router, deps: NoticesRouteDeps): void {
   router.on(readNoticeDeskEndpoint, () => readNoticeDesk(deps))
@@ -42,9 +47,10 @@ export function noticesRoutes(router: Router, deps: NoticesRouteDeps): void {
   })
 
   router.on(listRegistrationsEndpoint, ({ params }) => listRegistrations(deps, params.provider))
-  router.on(registerNoticesEndpoint, ({ params, ...caller }) =>
-    registerNotices(deps, params.provider, caller),
+  const gated = behindGate(router, deps)
+  gated.on(registerNoticesEndpoint, ({ params, ...caller }) => registerNotices(deps, params.provider, caller))
+  gated.on(removeNoticesEndpoint, ({ params, body, ...caller }) =>
+    removeNotices(deps, { provider: params.provider, shown: body }, caller),
   )
-  router.on(removeNoticesEndpoint, ({ params, ...caller }) => removeNotices(deps, params.provider, caller))
-  router.on(revealNoticeAddress, ({ params, ...caller }) => revealAddress(deps, params.provider, caller))
+  gated.on(revealNoticeAddress, ({ params, ...caller }) => revealAddress(deps, params.provider, caller))
 }

@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProviderName } from '@puente/contract/collections'
-import type { Registration } from '@puente/contract/notices'
+import type { Registration, ShownRegistration } from '@puente/contract/notices'
 import { DomainError, type ProblemDetails } from '@puente/contract/protocol/problems'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { CollectorFailure, type NoticeRegistration, noticesBase } from '../collections/public.ts'
+import {
+  CollectorFailure,
+  type NoticeAddress,
+  type NoticeRegistration,
+  noticesBase,
+} from '../collections/public.ts'
 import { wordsOf } from '../finance/public.ts'
 import type { NoticeProviders } from './notice-providers.ts'
 
@@ -34,14 +40,17 @@ export async function listRegistrations(
   const own = noticesBase(deps.publicUrl, provider)
   const found = await asked(deps, provider, listNotices)
   return {
-    items: found.map(({ pixKey, base, isCurrent, isOwnKey, since }) => ({
-      pixKey,
-      address: base,
-      whose: base !== own ? 'foreign' : isCurrent ? 'current' : 'former',
-      since: since?.toISOString() ?? null,
-      mayRemove: isOwnKey && removeNotices !== null,
-    })),
+    items: found.map((one) => ({ ...shownOf(one, own), mayRemove: one.isOwnKey && removeNotices !== null })),
     readAt: deps.clock.now().toISOString(),
+  }
+}
+
+function shownOf({ pixKey, base, isCurrent, since }: NoticeAddress, own: string): ShownRegistration {
+  return {
+    pixKey,
+    address: base,
+    whose: base !== own ? 'foreign' : isCurrent ? 'current' : 'former',
+    since: since?.toISOString() ?? null,
   }
 }
 
@@ -59,18 +68,31 @@ export async function registerNotices(
   return audited(deps, provider, caller, 'notices.register', () => registration.registerNotices(base))
 }
 
+interface Removal {
+  readonly provider: ProviderName
+  /** What the admin saw and confirmed. */
+  readonly shown: ShownRegistration
+}
+
 /**
- * Takes our key's address away. The server gives it again at its next start.
- * @throws as `listRegistrations`
+ * Takes our key's address away, if the provider still has the one that the admin saw. The server gives it again at its next start.
+ * @throws as `listRegistrations`, and DomainError `notice.registration-changed`
  */
 export async function removeNotices(
   deps: RegistrationDeps,
-  provider: ProviderName,
+  { provider, shown }: Removal,
   caller: Caller,
 ): Promise<{ readonly outcome: 'removed' | 'not-registered' }> {
-  const { removeNotices: remove } = registrationOf(deps, provider)
-  if (remove === null) throw new DomainError('notice.registration-unsupported')
-  return audited(deps, provider, caller, 'notices.remove', remove)
+  const { listNotices, removeNotices: remove } = registrationOf(deps, provider)
+  if (listNotices === null || remove === null) throw new DomainError('notice.registration-unsupported')
+  const own = noticesBase(deps.publicUrl, provider)
+  return audited(deps, provider, caller, 'notices.remove', async () => {
+    const found = (await listNotices()).find(({ pixKey }) => pixKey === shown.pixKey)
+    if (found === undefined) return 'not-registered'
+    if (!found.isOwnKey || !isDeepStrictEqual(shownOf(found, own), shown))
+      throw new DomainError('notice.registration-changed')
+    return remove()
+  })
 }
 
 /**
@@ -139,8 +161,8 @@ async function audited<Outcome extends string>(
     await note(outcome)
     return { outcome }
   } catch (error) {
-    if (error instanceof DomainError && error.cause instanceof CollectorFailure)
-      await note(error.cause.outcome)
+    if (error instanceof DomainError)
+      await note(error.cause instanceof CollectorFailure ? error.cause.outcome : error.code)
     throw error
   }
 }

@@ -114,6 +114,14 @@ export interface MailFacts {
     readonly differences: { readonly count: number; readonly oldestAt: string | null }
     readonly held: { readonly count: number; readonly amountShown: string; readonly oldestAt: string | null }
   }
+  /** To the team: our certificate at a provider ends within so many days, or has ended. */
+  readonly CERTIFICATE_ENDS: {
+    readonly provider: string
+    readonly subject: string
+    readonly validUntil: string
+    readonly daysBefore: CertificateMailDays
+    readonly link: string
+  }
   readonly CONTACT_MESSAGE: {
     readonly companyName: string
     readonly email: string
@@ -122,6 +130,10 @@ export interface MailFacts {
     readonly message: string
   }
 }
+
+/** How many days before its end a certificate is mailed about. */
+export const certificateMailDays = [1, 7, 30] as const
+export type CertificateMailDays = (typeof certificateMailDays)[number]
 
 interface MailedLink {
   readonly fullName: string

@@ -325,6 +325,21 @@ export const mailTextsEs: MailTexts = {
     ],
     note: null,
   }),
+  CERTIFICATE_ENDS: (mail, brand) => ({
+    subject: `El certificado de ${mail.provider} termina en ${mail.daysBefore === 1 ? 'un día' : `${mail.daysBefore} días`} o menos: ${brand}`,
+    heading: 'Un certificado termina pronto',
+    paragraphs: [
+      'Con este certificado nos conectamos al proveedor. Cuando termina, no podemos crear cobros ni preguntar por los que se pagaron.',
+      'Pedile uno nuevo al proveedor y guardalo antes de esa fecha.',
+    ],
+    button: { label: 'Abrir los proveedores', link: mail.link },
+    facts: [
+      ['Proveedor', mail.provider],
+      ['Certificado', mail.subject],
+      ['Termina', shownInstant(mail.validUntil, 'es')],
+    ],
+    note: null,
+  }),
   CONTACT_MESSAGE: (mail, brand) => ({
     subject: `Mensaje de contacto en ${brand}: ${mail.companyName}`,
     heading: 'Mensaje de contacto',

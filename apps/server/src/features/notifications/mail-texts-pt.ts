@@ -324,6 +324,21 @@ export const mailTextsPt: MailTexts = {
     ],
     note: null,
   }),
+  CERTIFICATE_ENDS: (mail, brand) => ({
+    subject: `O certificado de ${mail.provider} vence em ${mail.daysBefore === 1 ? 'um dia' : `${mail.daysBefore} dias`} ou menos: ${brand}`,
+    heading: 'Um certificado está para vencer',
+    paragraphs: [
+      'É com este certificado que nos conectamos ao provedor. Depois que vencer, não dá para criar cobranças nem consultar as que foram pagas.',
+      'Peça um novo ao provedor e salve-o antes dessa data.',
+    ],
+    button: { label: 'Abrir os provedores', link: mail.link },
+    facts: [
+      ['Provedor', mail.provider],
+      ['Certificado', mail.subject],
+      ['Vence', shownInstant(mail.validUntil, 'pt')],
+    ],
+    note: null,
+  }),
   CONTACT_MESSAGE: (mail, brand) => ({
     subject: `Mensagem de contato na ${brand}: ${mail.companyName}`,
     heading: 'Mensagem de contato',

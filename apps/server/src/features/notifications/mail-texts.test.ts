@@ -55,6 +55,13 @@ const facts: MailFacts = {
   SECOND_FACTOR_CHANGED: { fullName, change: 'totp-off' },
   ACCOUNT_CLOSED: { fullName, keptUntil: '2036-11-22T02:30:00Z' },
   SUPPORT_MESSAGE: { number: 7, fullName: 'Ana', email: 'a@b.co', subject: 'technical', message: 'Hola' },
+  CERTIFICATE_ENDS: {
+    provider: 'BCB',
+    subject: 'puente',
+    validUntil: '2026-12-21T04:00:00Z',
+    daysBefore: 1,
+    link,
+  },
   STUCK_WORK: { counts: [{ kind: 'notice', count: 2 }] },
   MONEY_TO_CHECK: {
     differences: { count: 2, oldestAt: '2026-11-21T04:00:00Z' },

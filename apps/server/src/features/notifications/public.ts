@@ -1,3 +1,3 @@
 export { eraseMailsTo } from './erase-mails.ts'
-export type { SecondFactorChange } from './mail-content.ts'
+export { certificateMailDays, type SecondFactorChange } from './mail-content.ts'
 export type { MailQueue } from './mail-queue.ts'

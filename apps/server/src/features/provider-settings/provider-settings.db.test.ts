@@ -14,7 +14,6 @@ import type { SignedInActor } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { CredentialsChange } from './credential-plan.ts'
 import { encryptedCredentialColumns } from './encrypted-columns.ts'
 import { tryConnection } from './try-connection.ts'
-import { watchCertificates } from './watch-certificates.ts'
 
 const oldKey = randomBytes(32)
 const apiKey = 'a-key-that-nobody-may-read'
@@ -372,6 +371,18 @@ describe('a certificate', () => {
     expect((await process.view('bcb')).certificate).toEqual(shown)
   })
 
+  it('of the operator is opened by its passphrase: another one is refused by name, and nothing is stored', async () => {
+    process.providers.close()
+    const file = join(import.meta.dirname, '../../../test/tls/client.pfx')
+    process = processWith({ PIX_BCB_CLIENT_PFX_FILE: file, PIX_BCB_CLIENT_PASSPHRASE: 'puente' })
+    expect((await process.view('bcb')).certificate?.subject).toBe('puente')
+    expect(await fieldsOf({ certificatePassphrase: 'wrong' })).toEqual([
+      'request.invalid',
+      'values.certificatePassphrase',
+    ])
+    expect(await rows('select * from provider_credentials')).toEqual([])
+  })
+
   it.each([
     ['a wrong passphrase', { ...pfx, certificatePassphrase: 'wrong' }, 'certificatePassphrase'],
     ['no passphrase', { clientCertificate: pfx.clientCertificate }, 'certificatePassphrase'],
@@ -388,35 +399,6 @@ describe('a certificate', () => {
   ])('with %s is refused by name, and nothing is stored', async (_what, values, field) => {
     expect(await fieldsOf(values)).toEqual(['request.invalid', `values.${field}`])
     expect(await rows('select * from provider_credentials')).toEqual([])
-  })
-
-  it('that ends within 30 days warns the operator, and within 7 days is an alarm', async () => {
-    await bcb(pfx)
-    const alarmsAt = async (daysBefore: number) => {
-      const now = new Date(endMs - daysBefore * 24 * 60 * 60_000)
-      process.logged.length = 0
-      const metrics = createMetrics()
-      await watchCertificates({ ...process.deps, clock: { now: () => now }, metrics })
-      const seconds = (await metrics.certificateEnds.get()).values.map(({ labels, value }) => [
-        labels.provider,
-        value,
-      ])
-      expect(seconds).toEqual([['bcb', endMs / 1000]])
-      return process.logged
-        .map((line) => JSON.parse(line))
-        .map(({ level, event, provider, state, detail }) => ({ level, event, provider, state, detail }))
-    }
-    const named = {
-      event: 'provider.certificate-ends',
-      provider: 'bcb',
-      detail: new Date(endMs).toISOString(),
-    }
-    expect(await alarmsAt(31)).toEqual([])
-    expect(await alarmsAt(30)).toMatchObject([{ ...named, state: 'soon' }])
-    expect(await alarmsAt(7)).toMatchObject([{ ...named, state: 'now' }])
-    expect(await alarmsAt(0)).toMatchObject([{ ...named, state: 'over' }])
-    const [[soon], [over]] = [await alarmsAt(30), await alarmsAt(0)]
-    expect(soon?.level).not.toEqual(over?.level)
   })
 })
 

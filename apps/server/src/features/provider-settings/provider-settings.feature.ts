@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { behindGate } from '../finance/public.ts'
+import type { MailQueue } from '../notifications/public.ts'
 import type { ChangeSettings, SettingsReader } from '../settings/public.ts'
 import type { ProviderAccounts } from './provider-accounts.port.ts'
 import { providerSettingsRoutes } from './provider-settings.routes.ts'
@@ -11,6 +12,7 @@ export interface ProviderSettingsNeeds {
   readonly settings: SettingsReader
   readonly changeSettings: ChangeSettings
   readonly providers: ProviderAccounts
+  readonly mail: MailQueue
 }
 
 export interface ProviderSettingsApi {
@@ -23,23 +25,21 @@ export interface ProviderSettingsApi {
 /** Which provider is active, and the credentials that admins store (FIN-029 to FIN-031, decision 0047). */
 export function providerSettingsFeature(
   { config, database, unitOfWork, clock, log, cipher, metrics }: Infrastructure,
-  { settings, changeSettings, providers }: ProviderSettingsNeeds,
+  { settings, changeSettings, providers, mail }: ProviderSettingsNeeds,
 ): Feature<ProviderSettingsApi> {
   const stored = createStoredCredentials({ database, cipher, clock, log, providers })
-  const deps = { database, unitOfWork, clock, cipher, providers, settings, changeSettings, stored }
+  const { publicUrl } = config
+  const deps = { database, unitOfWork, clock, cipher, providers, settings, changeSettings, stored, publicUrl }
   return {
     api: { followCredentials: () => stored.follow(), refreshCredentials: () => stored.refresh() },
     routes(router) {
-      providerSettingsRoutes(behindGate(router, { database, clock }), {
-        ...deps,
-        publicUrl: config.publicUrl,
-      })
+      providerSettingsRoutes(behindGate(router, { database, clock }), deps)
     },
     tasks: [
       {
         name: 'provider-settings.watch-certificates',
         everySeconds: 3600,
-        run: () => watchCertificates({ ...deps, log, metrics }),
+        run: () => watchCertificates({ ...deps, log, metrics, mail }),
       },
     ],
     onEvents(events) {

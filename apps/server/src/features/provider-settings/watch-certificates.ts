@@ -1,19 +1,31 @@
+import type { ProviderName } from '@puente/contract/collections'
 import { certificateAlarmOf } from '@puente/contract/provider-settings'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { certificateMailDays, type MailQueue } from '../notifications/public.ts'
+import { claimCertificateMail } from './certificate-mail-repository.ts'
 import { readCredentialRows } from './credentials-repository.ts'
+import type { CertificateFacts } from './provider-accounts.port.ts'
 import { stateOf, type ViewDeps } from './provider-views.ts'
+
+const dayMs = 24 * 60 * 60_000
 
 export interface WatchDeps extends Pick<ViewDeps, 'cipher' | 'providers'> {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Pick<Metrics, 'certificateEnds'>
+  readonly unitOfWork: UnitOfWork
+  readonly mail: MailQueue
+  readonly publicUrl: string
 }
 
-/** Warns the operator of each certificate that ends soon. Without one that counts, a bank takes no call: no charge, and no question about a paid one. */
+/**
+ * Warns the operator of each certificate that ends soon, and mails the admins 30, 7 and 1 days before its end, once each. Without one that counts, a bank takes no call: no charge, and no question about a paid one.
+ */
 export async function watchCertificates(deps: WatchDeps): Promise<void> {
   const { database, clock, log, metrics, providers } = deps
   const now = clock.now()
@@ -35,5 +47,29 @@ export async function watchCertificates(deps: WatchDeps): Promise<void> {
     }
     if (alarm === 'soon') log.warn(entry, 'our certificate at a provider ends within 30 days')
     else log.error(entry, 'our certificate at a provider ends within 7 days, or has ended')
+    await mailOnce(deps, provider, certificate)
   }
+}
+
+/** A server that was down on a day mails later, about the nearest end only. */
+async function mailOnce(
+  { clock, unitOfWork, mail, publicUrl }: WatchDeps,
+  provider: ProviderName,
+  { subject, validUntil, fingerprint }: CertificateFacts,
+): Promise<void> {
+  const leftMs = validUntil.getTime() - clock.now().getTime()
+  const daysBefore = certificateMailDays.find((days) => leftMs <= days * dayMs)
+  if (daysBefore === undefined) return
+  await unitOfWork.run({ kind: 'system', name: 'job' }, 'provider.certificate-ends', async (tx) => {
+    tx.unchanged()
+    if (!(await claimCertificateMail(tx, { provider, fingerprint, daysBefore }))) return
+    await mail.queueForTeam(tx, {
+      type: 'CERTIFICATE_ENDS',
+      provider: provider.toUpperCase().replaceAll('_', ' '),
+      subject,
+      validUntil: validUntil.toISOString(),
+      daysBefore,
+      link: `${publicUrl}/admin/configuracao-provedores`,
+    })
+  })
 }

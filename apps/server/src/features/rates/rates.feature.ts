@@ -73,7 +73,7 @@ export function ratesFeature(
         readMarket.run().catch(onError)
       }
       for (const { topic, id } of events) {
-        if (topic === 'rate' && id === 'order') shownRate.forget()
+        if (topic === 'rate' && (id === 'order' || id === 'void')) shownRate.forget()
         else if (topic === 'rate') calculatorRates.forget()
       }
     },

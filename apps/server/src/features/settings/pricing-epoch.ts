@@ -18,5 +18,5 @@ export async function voidQuotes(tx: Tx): Promise<void> {
     .updateTable('pricing_epoch')
     .set((row) => ({ epoch: row('epoch', '+', 1n), voided_at: tx.now }))
     .executeTakeFirstOrThrow()
-  tx.announce({ topic: 'rate', id: 'order', version: tx.now.getTime() }, ['everyone'])
+  tx.announce({ topic: 'rate', id: 'void', version: tx.now.getTime() }, ['everyone'])
 }

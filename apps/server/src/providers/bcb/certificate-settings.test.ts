@@ -67,11 +67,12 @@ it('sends nothing to a bank that asks for a certificate which we lack, or whose 
   await expect(call(unchecked)).rejects.toThrow(NotSent)
 })
 
+function faultsOf(files: Readonly<Record<string, string>>) {
+  const settings = z.object(certificateVariables).parse(files)
+  return certificateFaults.filter(({ isFault }) => isFault(settings)).map(({ name }) => name)
+}
+
 it('refuses a PFX file beside a certificate, and half a pair', () => {
-  const faultsOf = (files: Readonly<Record<string, string>>) => {
-    const settings = z.object(certificateVariables).parse(files)
-    return certificateFaults.filter(({ isFault }) => isFault(settings)).map(({ name }) => name)
-  }
   const cert = { PIX_BCB_CLIENT_CERT_FILE: fixture('client.pem') }
   const key = { PIX_BCB_CLIENT_KEY_FILE: fixture('client.key') }
   expect(faultsOf({ ...cert, ...key })).toEqual([])
@@ -79,4 +80,17 @@ it('refuses a PFX file beside a certificate, and half a pair', () => {
   expect(faultsOf(cert)).toEqual(['PIX_BCB_CLIENT_KEY_FILE'])
   expect(faultsOf(key)).toEqual(['PIX_BCB_CLIENT_CERT_FILE'])
   expect(faultsOf({ ...pfx, ...cert, ...key })).toEqual(['PIX_BCB_CLIENT_PFX_FILE'])
+})
+
+it('refuses a passphrase that opens no certificate of the operator, instead of failing with the first call', () => {
+  const wrong = { PIX_BCB_CLIENT_PASSPHRASE: 'not-the-passphrase' }
+  const encrypted = {
+    PIX_BCB_CLIENT_CERT_FILE: fixture('client.pem'),
+    PIX_BCB_CLIENT_KEY_FILE: fixture('client.encrypted.key'),
+  }
+  for (const files of [pfx, encrypted]) {
+    expect(faultsOf({ ...files, ...passphrase })).toEqual([])
+    expect(faultsOf({ ...files, ...wrong })).toEqual(['PIX_BCB_CLIENT_PASSPHRASE'])
+  }
+  expect(faultsOf(wrong)).toEqual([])
 })

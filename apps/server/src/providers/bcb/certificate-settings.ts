@@ -62,8 +62,9 @@ export const certificateFaults = [
   },
   {
     name: 'PIX_BCB_CLIENT_PASSPHRASE',
-    error: 'does not open PIX_BCB_CLIENT_CERTIFICATE',
-    isFault: (given: CertificateVariables) => faultOfStored(given) === 'passphrase',
+    error: 'does not open the certificate',
+    isFault: (given: CertificateVariables) =>
+      faultOfStored(given) === 'passphrase' || doesNotOpenFiles(given),
   },
   {
     name: 'PIX_BCB_CLIENT_CERT_FILE',
@@ -126,7 +127,21 @@ function fileMaterial(settings: CertificateVariables): TlsMaterial {
 /** What keeps a stored certificate from being used. Null if it can be, or if none is stored. */
 function faultOfStored(given: CertificateVariables): 'certificate' | 'passphrase' | null {
   const material = storedMaterial(given)
-  if (material === null) return null
+  return material === null ? null : faultOf(material)
+}
+
+/** Whether a passphrase is given that opens no certificate of the operator's files. Without one, an admin may store it still. */
+function doesNotOpenFiles(given: CertificateVariables): boolean {
+  const { PIX_BCB_CLIENT_KEY_FILE: key, PIX_BCB_CLIENT_PFX_FILE: pfx } = given
+  // What cannot be read has its own fault.
+  const areRead = [key, pfx].every((one) => one === undefined || one instanceof Secret)
+  if (storedMaterial(given) !== null || !areRead) return false
+  const { passphrase, ...files } = fileMaterial(given)
+  if (passphrase === undefined || Object.keys(files).length === 0) return false
+  return faultOf({ ...files, passphrase }) === 'passphrase'
+}
+
+function faultOf(material: TlsMaterial): 'certificate' | 'passphrase' | null {
   try {
     return certificateIn(material) === null ? 'certificate' : null
   } catch (error) {

@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LockOpen from 'lucide-react/icons/lock-open'
 import { GrantEnding } from '../../features/finance/admin/grant-ending.tsx'
 import { type OpenGrant, useForgetOnLeave } from '../../features/finance/admin/use-gate.ts'
+import { KeptEditsPlace } from '../../features/provider-settings/admin/kept-edits.ts'
 import { ProvidersArea } from '../../features/provider-settings/admin/providers-area.tsx'
 import { formatDate } from '../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
@@ -18,6 +20,7 @@ interface OpenProvidersProps {
 export function OpenProviders({ grant, onClosed }: OpenProvidersProps) {
   const texts = useTexts('provider-settings/admin')
   const language = useLanguage()
+  const kept = useContext(KeptEditsPlace)
   useForgetOnLeave()
   return (
     <AdminPage
@@ -39,7 +42,7 @@ export function OpenProviders({ grant, onClosed }: OpenProvidersProps) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-        <GrantEnding grant={grant} onClosed={onClosed} />
+        <GrantEnding grant={grant} onClosed={onClosed} onLocked={() => kept.forget()} />
         <ProvidersArea onClosed={onClosed} />
       </div>
     </AdminPage>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGate } from '../../features/finance/admin/use-gate.ts'
+import { KeptEdits, KeptEditsPlace } from '../../features/provider-settings/admin/kept-edits.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
@@ -14,10 +15,11 @@ const OpenProviders = lazy(() =>
 export function ProvidersPage() {
   const texts = useTexts('finance/gate')
   const { query, grant, close } = useGate()
+  const [kept] = useState(() => new KeptEdits())
   if (grant === null)
     return (
       <AdminPage title={texts.title}>
-        <ClosedGate query={query} />
+        <ClosedGate query={query} keepsForm={kept.comesBack()} />
       </AdminPage>
     )
   return (
@@ -28,7 +30,9 @@ export function ProvidersPage() {
         </AdminPage>
       }
     >
-      <OpenProviders grant={grant} onClosed={close} />
+      <KeptEditsPlace value={kept}>
+        <OpenProviders grant={grant} onClosed={close} />
+      </KeptEditsPlace>
     </Suspense>
   )
 }

@@ -33,6 +33,8 @@ const codes = {
   'notice.not-found': 'No encontramos ese aviso.',
   'notice.not-replayable': 'Ese aviso no tiene fallas: ya se procesó o está por procesarse.',
   'notice.provider-failed': 'El proveedor no respondió como debía.',
+  'notice.registration-changed':
+    'El proveedor ya tiene registrada otra cosa. No quitamos nada: mirá cómo está ahora y probá de nuevo.',
   'notice.registration-unsupported': 'Este proveedor no lo hace por API: se hace en su portal.',
   'payment.not-deletable': 'Solo se puede borrar un pago que terminó sin pagarse.',
   'payout.account-on-hold':

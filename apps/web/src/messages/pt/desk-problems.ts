@@ -33,6 +33,8 @@ const codes: Record<DeskCode, Wording> = {
   'notice.not-found': 'Não encontramos esse aviso.',
   'notice.not-replayable': 'Esse aviso não tem falhas: já foi processado ou ainda está sendo processado.',
   'notice.provider-failed': 'O provedor não respondeu como deveria.',
+  'notice.registration-changed':
+    'O que está registrado no provedor mudou. Nada foi removido: veja como está agora e tente de novo.',
   'notice.registration-unsupported': 'Este provedor não faz isso por API: faça no portal dele.',
   'payment.not-deletable': 'Só é possível excluir um pagamento que terminou sem ser pago.',
   'payout.account-on-hold':

@@ -76,7 +76,7 @@ export async function readOwnRequest(
   }
 }
 
-/** The requests of a user that wait for their payer, newest first. */
+/** The requests of a user that wait for their payer, the one that ends first before the others. */
 export async function readWaitingRequests(
   { database, clock }: Pick<PayerRequestReadDeps, 'database' | 'clock'>,
   userId: string,
@@ -84,7 +84,7 @@ export async function readWaitingRequests(
   const now = clock.now()
   const rows = await database.statement<RequestRow>(
     'payer-requests.waiting',
-    `${requestText} where r.user_id = $1 and r.filled_at is null and r.expires_at > $2 order by r.created_at desc, r.id`,
+    `${requestText} where r.user_id = $1 and r.filled_at is null and r.expires_at > $2 order by r.expires_at, r.id`,
     [userId, now],
   )
   return rows

@@ -199,15 +199,22 @@ describe('a request', () => {
     await fill(filled.token)
     await cancel(cancelled.id)
     const all = [
-      [last.id, 'Mesa 2', '5100'],
       [first.id, 'Mesa 1', '10100'],
+      [last.id, 'Mesa 2', '5100'],
     ]
     expect(await list()).toEqual(all)
     expect(await list(await world.merchant())).toEqual([])
     wait(898)
-    expect(await list()).toEqual([all[0]])
+    expect(await list()).toEqual([all[1]])
     await world.setManualRate({ actor: operator, value: '280', confirmed: false })
     expect(await list()).toEqual([])
+    // The screens hear that it was voided, which a mere reading of the market does not say.
+    const heard = (await rows('select events from outbox where events is not null')).flatMap(
+      ({ events }) => events,
+    )
+    expect(heard).toContainEqual(
+      expect.objectContaining({ topic: 'rate', id: 'void', channels: ['everyone'] }),
+    )
   })
 
   it('is deleted a day after its end if nobody filled it in', async () => {

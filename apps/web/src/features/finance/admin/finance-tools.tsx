@@ -30,7 +30,8 @@ export function FinanceTools({ grant, onClosed, search }: FinanceToolsProps) {
       <ProviderBadge />
       <span className="flex items-center gap-1.5 whitespace-nowrap text-label text-t2 lg:ml-auto">
         <LockOpen size={16} aria-hidden="true" />
-        {texts.openUntil}{' '}
+        {/* On the narrowest phones the bell would stand in a line of its own. */}
+        <span className="max-[23.5em]:sr-only">{texts.openUntil} </span>
         <time dateTime={grant.expiresAt} className="font-[640] text-t1">
           {formatDate(grant.expiresAt, 'time', language)}
         </time>

@@ -21,6 +21,33 @@ type GateTexts = Areas['finance/gate']
 export function GateForm({ gate, keepsForm }: { gate: FinanceGate; keepsForm: boolean }) {
   const texts = useTexts('finance/gate')
   const title = useId()
+  return (
+    <div className="relative isolate -mx-4 -mb-24 grid min-h-[calc(100dvh-7rem)] place-items-center overflow-hidden px-4 pt-4 pb-24 lg:-mx-6 lg:-mb-4 lg:pb-40">
+      <Arch />
+      <div className="card grid w-full max-w-[27.5rem] gap-4 rounded-[24px] p-5 lg:p-8">
+        <span className="grid size-13 place-items-center rounded-[14px] bg-[color-mix(in_oklab,var(--sol)_14%,var(--s1))] text-accent-ink">
+          <Landmark size={26} aria-hidden="true" />
+        </span>
+        <h2 id={title} className="sign text-25">
+          {texts.areaTitle}
+        </h2>
+        <p className="text-small text-t2">{texts.intro}</p>
+        {keepsForm && <Callout tone="info">{texts.kept}</Callout>}
+        <GateFields gate={gate} titleId={title} />
+      </div>
+    </div>
+  )
+}
+
+interface GateFieldsProps {
+  gate: FinanceGate
+  /** The heading that names the form. */
+  titleId: string
+}
+
+/** The password and its button, or why it cannot be tried. */
+export function GateFields({ gate, titleId }: GateFieldsProps) {
+  const texts = useTexts('finance/gate')
   const input = useRef<HTMLInputElement>(null)
   const { password, setPassword, fault, setFault, open } = useOpening(texts)
   const secondsLeft = usePause(gate.pausedUntil)
@@ -35,46 +62,28 @@ export function GateForm({ gate, keepsForm }: { gate: FinanceGate; keepsForm: bo
     if (password === '') setFault({ words: texts.empty })
     else open.mutate(password)
   }
+  if (gate.state === 'unset')
+    return (
+      <Callout tone="pending" title={texts.unset}>
+        {texts.unsetText}
+      </Callout>
+    )
   return (
-    <div className="relative isolate -mx-4 -mb-24 grid min-h-[calc(100dvh-7rem)] place-items-center overflow-hidden px-4 pt-4 pb-24 lg:-mx-6 lg:-mb-4 lg:pb-40">
-      <Arch />
-      <form
-        noValidate
-        aria-labelledby={title}
-        onSubmit={submit}
-        className="card grid w-full max-w-[27.5rem] gap-4 rounded-[24px] p-5 lg:p-8"
-      >
-        <span className="grid size-13 place-items-center rounded-[14px] bg-[color-mix(in_oklab,var(--sol)_14%,var(--s1))] text-accent-ink">
-          <Landmark size={26} aria-hidden="true" />
-        </span>
-        <h2 id={title} className="sign text-25">
-          {texts.areaTitle}
-        </h2>
-        <p className="text-small text-t2">{texts.intro}</p>
-        {keepsForm && <Callout tone="info">{texts.kept}</Callout>}
-        {gate.state === 'unset' ? (
-          <Callout tone="pending" title={texts.unset}>
-            {texts.unsetText}
-          </Callout>
-        ) : (
-          <>
-            <PasswordField
-              ref={input}
-              label={texts.password}
-              showLabel={texts.show}
-              hideLabel={texts.hide}
-              value={password}
-              error={fault?.words}
-              onChange={({ target }) => {
-                setPassword(target.value)
-                setFault(null)
-              }}
-            />
-            <Enter gate={gate} secondsLeft={secondsLeft} busy={open.isPending} texts={texts} />
-          </>
-        )}
-      </form>
-    </div>
+    <form noValidate aria-labelledby={titleId} onSubmit={submit} className="grid gap-4">
+      <PasswordField
+        ref={input}
+        label={texts.password}
+        showLabel={texts.show}
+        hideLabel={texts.hide}
+        value={password}
+        error={fault?.words}
+        onChange={({ target }) => {
+          setPassword(target.value)
+          setFault(null)
+        }}
+      />
+      <Enter gate={gate} secondsLeft={secondsLeft} busy={open.isPending} texts={texts} />
+    </form>
   )
 }
 

@@ -12,13 +12,15 @@ export const warnedSeconds = 600
 interface GrantEndingProps {
   grant: OpenGrant
   onClosed: () => Promise<void>
+  /** 'Trancar agora' was pressed, and the grant has ended. */
+  onLocked?: () => void
 }
 
 /** Watches the time of the grant: warns in its last ten minutes, and closes the area at its end. */
-export function GrantEnding({ grant, onClosed }: GrantEndingProps) {
+export function GrantEnding({ grant, onClosed, onLocked }: GrantEndingProps) {
   const texts = useTexts('finance/admin')
   const secondsLeft = useTimeLeft(grant.expiresAt, onClosed)
-  const { busy, lock } = useLock(onClosed)
+  const { busy, lock } = useLock(onClosed, onLocked)
   const warns = secondsLeft <= warnedSeconds
   return (
     <>

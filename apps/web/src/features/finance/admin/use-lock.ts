@@ -6,14 +6,18 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { KeptFormsPlace } from './kept-forms.ts'
 
-/** 'Trancar': ends the grant on the server, and forgets what was typed. If the server is not reached, the area stays open and the person is notified (FIN-002). */
-export function useLock(onClosed: () => Promise<void>) {
+/**
+ * 'Trancar': ends the grant on the server, and forgets what was typed. If the server is not reached, the area stays open and the person is notified (FIN-002).
+ * @param onLocked forgets what another page than that of finance keeps
+ */
+export function useLock(onClosed: () => Promise<void>, onLocked?: () => void) {
   const texts = useTexts('finance/admin')
   const kept = useContext(KeptFormsPlace)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(lockFinance),
     onSuccess: () => {
       kept.forget()
+      onLocked?.()
       return onClosed()
     },
     onError: () => showToast({ tone: 'error', title: texts.lockFailed }),

@@ -1,32 +1,63 @@
 import type { ProviderName } from '@puente/contract/collections'
 import { revealNoticeAddress } from '@puente/contract/notices'
-import { useMutation } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
+import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
+import { copyPromised } from '../../../lib/copy-promised.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { withGrant } from '../../../lib/session/with-grant.ts'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useCopied } from '../../../ui/copy-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
-/** The whole address goes to the clipboard and never onto the screen: its end is a secret (HOOK-001). */
+const shownForMs = 2_000
+/** How long an address waits for a second press. */
+const heldForMs = 60_000
+
+async function readAddress(provider: ProviderName): Promise<string> {
+  const reveal = () => call(revealNoticeAddress, { params: { provider } })
+  return (await withGrant(() => withProof(reveal))).address
+}
+
+/**
+ * The whole address goes to the clipboard and never onto the screen: its end is a secret (HOOK-001). A browser that refuses to copy after
+ * the question to the server gets it with a second press.
+ */
 function useAddressCopy(provider: ProviderName) {
   const texts = useTexts('notices/admin').addresses
-  const { copyRefused } = useTexts('problems')
   const { problem } = useProblemText()
-  const [copied, copy] = useCopied()
-  const { mutate, isPending } = useMutation({
-    retry: false,
-    mutationFn: () => withProof(() => call(revealNoticeAddress, { params: { provider } })),
-    onError: (error) => showToast({ tone: 'error', title: texts.copyFailed, description: problem(error) }),
-    async onSuccess({ address }) {
-      if (!(await copy(address))) showToast({ tone: 'error', title: copyRefused })
-    },
-  })
-  return { copied, copy: () => mutate(), busy: isPending }
+  const [copied, setCopied] = useBriefly<true>(shownForMs)
+  const [busy, setBusy] = useState(false)
+  const [held, setHeld] = useBriefly<string>(heldForMs)
+  const press = async (): Promise<void> => {
+    setBusy(true)
+    const address = held ?? readAddress(provider)
+    try {
+      const [done, whole] = await Promise.all([copyPromised(address), address])
+      setCopied(done || null)
+      setHeld(done ? null : whole)
+      if (!done) showToast({ tone: 'error', title: held === null ? texts.pressAgain : texts.copyRefused })
+    } catch (error) {
+      showToast({ tone: 'error', title: texts.copyFailed, description: problem(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { copied: copied !== null, copy: () => void press(), busy }
+}
+
+/** A value that is null again after so many milliseconds. */
+function useBriefly<T>(forMs: number) {
+  const [value, setValue] = useState<T | null>(null)
+  useEffect(() => {
+    if (value === null) return
+    const timer = setTimeout(() => setValue(null), forMs)
+    return () => clearTimeout(timer)
+  }, [value, forMs])
+  return [value, setValue] as const
 }
 
 interface AddressCopyProps {

@@ -56,7 +56,7 @@ function AddressRow({ provider, isSilent }: { provider: DeskProvider; isSilent: 
         {texts.names[name]}
         {isActive && <Badge tone="success">{texts.addresses.active}</Badge>}
       </span>
-      <span className="max-md:col-start-1 max-md:row-start-2">
+      <span className="max-md:col-span-2 max-md:col-start-1 max-md:row-start-2 max-md:pr-12">
         <AddressText address={address} short />
       </span>
       <span className="grid size-9 place-items-center max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">

@@ -67,7 +67,8 @@ export function RegistrationButtons({ onList }: NoticeToolsProps) {
         variant="primary"
         icon={LinkIcon}
         offBecause={active?.isConfigured === false ? texts.registering.unconfigured : undefined}
-        onClick={() => setRegistering(active !== undefined)}
+        // Also before the desk was read: the dialog comes with it, and no press is lost.
+        onClick={() => setRegistering(true)}
       >
         {texts.register}
       </Button>

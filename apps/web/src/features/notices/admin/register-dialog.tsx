@@ -2,6 +2,7 @@ import { type DeskProvider, registerNotices } from '@puente/contract/notices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { withGrant } from '../../../lib/session/with-grant.ts'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -26,7 +27,8 @@ export function RegisterDialog({ provider, onClose }: RegisterDialogProps) {
   const name = all.names[provider.name]
   const { mutate, isPending, error } = useMutation({
     retry: false,
-    mutationFn: () => withProof(() => call(registerNotices, { params: { provider: provider.name } })),
+    mutationFn: () =>
+      withGrant(() => withProof(() => call(registerNotices, { params: { provider: provider.name } }))),
     onSuccess({ outcome }) {
       showToast(
         outcome === 'registered'

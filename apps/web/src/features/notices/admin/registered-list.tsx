@@ -186,7 +186,9 @@ function RegistrationCard({ registration, act }: { registration: Registration; a
   const { address, pixKey, whose } = registration
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-label">
-      <Whose whose={whose} />
+      <span>
+        <Whose whose={whose} />
+      </span>
       <AddressText address={address} />
       <p className="break-all text-t2">{pixKey}</p>
       <p className="text-t2">{events}</p>

@@ -2,6 +2,7 @@ import { type DeskProvider, type Registration, removeNotices } from '@puente/con
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { withGrant } from '../../../lib/session/with-grant.ts'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -26,7 +27,11 @@ export function RemoveDialog({ provider, registration, onClose }: RemoveDialogPr
   const name = all.names[provider.name]
   const { mutate, isPending, error } = useMutation({
     retry: false,
-    mutationFn: () => withProof(() => call(removeNotices, { params: { provider: provider.name } })),
+    mutationFn: () => {
+      const { mayRemove: _mayRemove, ...shown } = registration
+      const remove = () => call(removeNotices, { params: { provider: provider.name }, body: shown })
+      return withGrant(() => withProof(remove))
+    },
     onSuccess({ outcome }) {
       showToast({ tone: 'success', title: outcome === 'removed' ? texts.removed : texts.already })
       onClose()

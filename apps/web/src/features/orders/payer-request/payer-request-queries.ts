@@ -21,17 +21,17 @@ export function payerRequestQuery(id: string) {
   })
 }
 
-/** A request also ends by its time, and where none waits another device may make one. */
+/** A request also ends by its time, and a read that failed may have hidden some. */
 const listEveryMs = 30_000
 
-/** The requests that wait for their client on whichever device, newest first. */
+/** The requests that wait for their client on whichever device, the one that ends first before the others. A voided quote ends them. */
 export const waitingRequestsQuery = queryOptions({
   queryKey: ['payer-request', 'waiting'],
   queryFn: async ({ signal }): Promise<WaitingPayerRequest[]> =>
     (await call(listWaitingPayerRequests, {}, { signal })).requests,
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.length ?? 0) > 0 && listEveryMs,
-  meta: { live: ['payer-request', 'rate'] },
+  refetchInterval: ({ state }) => state.data?.length !== 0 && listEveryMs,
+  meta: { live: ['payer-request', 'rate:void'] },
 })
 
 /** The request comes back as it is then. */

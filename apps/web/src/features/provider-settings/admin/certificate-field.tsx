@@ -4,7 +4,7 @@ import {
   type ProviderCertificate,
 } from '@puente/contract/provider-settings'
 import Upload from 'lucide-react/icons/upload'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,6 @@ export function CertificateField({
   form,
 }: CertificateFieldProps) {
   const texts = useTexts('provider-settings/admin')
-  const [files, setFiles] = useState<readonly string[]>([])
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const edit = form.edits[name]
@@ -43,8 +42,8 @@ export function CertificateField({
     // Empty the input, so that choosing the same file again is a change.
     event.target.value = ''
     if (given.length === 0) return
-    setFiles(given.map((file) => file.name))
-    form.edit(name, { kind: 'value', text: await base64Of(given) })
+    const files = given.map((file) => file.name)
+    form.edit(name, { kind: 'value', text: await base64Of(given), files })
   }
   return (
     <div role="group" aria-labelledby={id} className="min-w-0 md:col-span-2">
@@ -57,7 +56,7 @@ export function CertificateField({
       <div className="flex min-h-12 flex-wrap items-center gap-2 rounded-[10px] border border-line bg-s2 py-1.5 pr-1.5 pl-3.5">
         <div className="min-w-0 flex-1 basis-52 break-words text-small">
           {edit?.kind === 'value' ? (
-            <p>{files.join(', ')}</p>
+            <p>{edit.files?.join(', ')}</p>
           ) : edit?.kind === 'remove' ? (
             <p>{texts.form.removing}</p>
           ) : (

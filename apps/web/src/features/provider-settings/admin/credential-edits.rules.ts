@@ -1,7 +1,10 @@
 import { type Credential, type CredentialName, longestCredential } from '@puente/contract/provider-settings'
 
 /** What is to become of a credential: a new value, or the removal of the stored one. Those that stay as they are have no edit. */
-export type CredentialEdit = { readonly kind: 'value'; readonly text: string } | { readonly kind: 'remove' }
+export type CredentialEdit =
+  // `files`: the names of those that the text was read from.
+  | { readonly kind: 'value'; readonly text: string; readonly files?: readonly string[] }
+  | { readonly kind: 'remove' }
 export type CredentialEdits = Partial<Record<CredentialName, CredentialEdit>>
 
 /** What the edits send: an empty field changes nothing. */

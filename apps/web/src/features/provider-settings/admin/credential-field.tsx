@@ -46,7 +46,7 @@ function SetCredential({ credential, form }: CredentialFieldProps) {
         </span>
       </div>
       <div className="flex min-h-12 flex-wrap items-center gap-2 rounded-[10px] border border-line bg-s2 py-1 pr-1 pl-3.5">
-        <span aria-hidden="true" className="flex-1 overflow-hidden text-t3 tracking-widest">
+        <span aria-hidden="true" className="flex-1 truncate text-t3 tracking-widest">
           ••••••••
         </span>
         <span className="sr-only">{texts.form.hidden}</span>
@@ -135,7 +135,7 @@ function OpenCredential({ credential, form }: CredentialFieldProps) {
     error: form.isTooLong(name)
       ? texts.form.tooLong(longestCredential(name))
       : form.isRefused(name)
-        ? texts.form.refused
+        ? refusedText(texts, name)
         : undefined,
     hint: hintOf(texts.form, name, keepsFormer && isReplaced),
   }
@@ -174,6 +174,13 @@ function OpenCredential({ credential, form }: CredentialFieldProps) {
       )}
     </div>
   )
+}
+
+function refusedText(
+  { form, certificate }: ReturnType<typeof useTexts<'provider-settings/admin'>>,
+  name: Credential['name'],
+): string {
+  return name === 'certificatePassphrase' ? certificate.notOpened : form.refused
 }
 
 function hintOf(

@@ -1,9 +1,10 @@
 import type { TestFailure } from '@puente/contract/provider-settings'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useKeptEdit } from './kept-edits.ts'
 import { ProviderWords } from './provider-words.tsx'
 import { TestSteps } from './test-steps.tsx'
 import type { CredentialsForm } from './use-credentials-form.ts'
@@ -19,7 +20,7 @@ interface FailedTestProps {
  */
 export function FailedTest({ failure: { fault, step, words }, form }: FailedTestProps) {
   const texts = useTexts('provider-settings/admin')
-  const [reason, setReason] = useState('')
+  const [reason, changeReason] = useKeptEdit('reason', () => '')
   const place = useRef<HTMLElement>(null)
   const { attempt } = form
   // The button that was pressed may be far from here, and the end of this taller than a phone.
@@ -48,7 +49,7 @@ export function FailedTest({ failure: { fault, step, words }, form }: FailedTest
           hint={texts.form.reasonHint}
           maxLength={300}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={({ target }) => changeReason(() => target.value)}
         />
         <Button
           className="justify-self-start"

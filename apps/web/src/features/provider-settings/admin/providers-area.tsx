@@ -1,6 +1,6 @@
 import type { ConnectionTestAnswer } from '@puente/contract/provider-settings'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { CertificateAlarms } from './certificate-alarms.tsx'
 import { CredentialsDialog } from './credentials-dialog.tsx'
+import { KeptEditsPlace, useKeptEdit } from './kept-edits.ts'
 import { OpenElsewhere } from './open-elsewhere.tsx'
 import { isLocked, type Provider, type ProviderName, providersQuery } from './providers-queries.ts'
 import { ProvidersTable } from './providers-table.tsx'
@@ -49,13 +50,21 @@ export function ProvidersArea({ onClosed }: ProvidersAreaProps) {
 }
 
 function Providers({ providers, onClosed }: ProvidersAreaProps & { providers: readonly Provider[] }) {
-  const [opened, setOpened] = useState<Opened>(null)
+  const kept = useContext(KeptEditsPlace)
+  const [editing, changeEditing] = useKeptEdit('editing', () => null)
+  const [over, setOver] = useState<Opened>(null)
+  const opened: Opened = over ?? (editing === null ? null : { act: 'edit', name: editing })
   const test = useConnectionTest(onClosed)
   const active = providers.find(({ isActive }) => isActive)
   const chosen = providers.find(({ name }) => name === opened?.name)
-  const close = (): void => setOpened(null)
+  const show = (next: Opened): void => {
+    kept.forget()
+    changeEditing(() => (next?.act === 'edit' ? next.name : null))
+    setOver(next?.act === 'edit' ? null : next)
+  }
+  const close = (): void => show(null)
   const open = (next: NonNullable<Opened>): void => {
-    setOpened(next)
+    show(next)
     if (next.act === 'test') test.mutate(next.name)
   }
   return (

@@ -40,7 +40,8 @@ export function ProvidersTable({ providers, onOpen }: ProvidersTableProps) {
         </div>
       )}
       <div className="card overflow-hidden p-0">
-        <table className="w-full table-fixed border-collapse text-small">
+        {/* With large text on a phone, each value stands below its name: half a line is too narrow for a word. */}
+        <table className="w-full table-fixed border-collapse text-small max-xs:block max-xs:[&_:is(thead,tbody,tr,th,td)]:block">
           <caption className="sr-only">{texts.caption}</caption>
           <thead>
             <tr>

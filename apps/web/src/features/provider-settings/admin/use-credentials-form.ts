@@ -13,7 +13,8 @@ import { call } from '../../../lib/api/client.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { type CredentialEdit, type CredentialEdits, tooLongIn, valuesOf } from './credential-edits.rules.ts'
+import { type CredentialEdit, tooLongIn, valuesOf } from './credential-edits.rules.ts'
+import { useKeptEdit } from './kept-edits.ts'
 import { isLocked, type Provider, providersQuery } from './providers-queries.ts'
 
 interface FormOptions {
@@ -23,16 +24,16 @@ interface FormOptions {
   onClosed: () => Promise<void>
 }
 
-/** What is typed over the credentials of a provider. A refusal keeps it; only a success forgets it (FIN-030). */
+/** What is typed over the credentials of a provider. A refusal and the end of the grant keep it; only a success forgets it (FIN-030). */
 export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions) {
   const texts = useTexts('provider-settings/admin').form
   const queryClient = useQueryClient()
   const { edits, ended, refused, setRefused, edit, setEndsFormer } = useEdits()
   const [attempt, setAttempt] = useState(0)
   /** Why the last test failed. It stays while a reason is typed and sent. */
-  const [failure, setFailure] = useState<TestFailure | null>(null)
+  const [failure, changeFailure] = useKeptEdit('failure', () => null)
   /** The one that the admin saw. A newer one that was read meanwhile must not hide another admin's change. */
-  const [revision, setRevision] = useState(provider.revision)
+  const [revision, changeRevision] = useKeptEdit('revision', () => provider.revision)
   const values = valuesOf(edits)
   const tooLong = tooLongIn(edits)
   const { mutate, isPending, error } = useMutation({
@@ -57,14 +58,15 @@ export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions)
     async onError(problem) {
       setRefused(refusedBy(problem))
       const failed = failureOf(problem)
-      if (failed !== null) setFailure(failed)
+      if (failed !== null) changeFailure(() => failed)
       setAttempt((before) => before + 1)
       if (isLocked(problem)) return onClosed()
       await queryClient.invalidateQueries({ queryKey: providersQuery.queryKey })
       // Only this refusal shows the admin that another changed it. After any other one, saving again must not undo that change.
       if (!(problem instanceof ApiProblem && problem.code === 'provider.changed')) return
       const now = queryClient.getQueryData(providersQuery.queryKey)
-      setRevision(now?.providers.find(({ name }) => name === provider.name)?.revision ?? revision)
+      const newest = now?.providers.find(({ name }) => name === provider.name)?.revision
+      changeRevision((seen) => newest ?? seen)
     },
   })
   const count = new Set([...Object.keys(values), ...ended]).size
@@ -94,8 +96,8 @@ export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions)
 
 /** The edits, the former values that are to end, and the credentials that the server refused. */
 function useEdits() {
-  const [edits, setEdits] = useState<CredentialEdits>({})
-  const [ended, setEnded] = useState<readonly CredentialName[]>([])
+  const [edits, setEdits] = useKeptEdit('edits', () => ({}))
+  const [ended, setEnded] = useKeptEdit('ended', () => [])
   const [refused, setRefused] = useState<readonly CredentialName[]>([])
   const without = (names: readonly CredentialName[], name: CredentialName) =>
     names.filter((one) => one !== name)

@@ -4,6 +4,8 @@ export const texts = {
   areaTitle: 'Finanzas Administrativas',
   intro:
     'Saldo, extracto, transferencias y proveedores. La contraseña abre esta área por 2 horas, solo en esta sesión.',
+  guards:
+    'La dirección de los avisos termina en un secreto: la cuida la misma contraseña. Abre por 2 horas, solo en esta sesión.',
   kept: 'El acceso terminó. Lo que estabas escribiendo vuelve después de la contraseña.',
   password: 'Contraseña de Finanzas',
   show: 'Mostrar la contraseña',

@@ -192,7 +192,7 @@ export const texts = {
     clearAll: 'Borrar los filtros',
     allStates: 'Todos',
     since: 'Enviadas',
-    always: 'Cualquier fecha',
+    always: 'Desde siempre',
     none: 'Ninguna transferencia con estos filtros',
     noneHint: 'Para encontrar una clave, escribila entera.',
     export: {

@@ -40,6 +40,8 @@ export const texts = {
     copy: (name: string) => `Copiar la dirección de ${name}`,
     copied: 'Dirección copiada',
     copyFailed: 'No pudimos dar la dirección',
+    pressAgain: 'Tu navegador pide otro toque. Copiala de nuevo.',
+    copyRefused: 'El navegador no deja copiar. Permitile usar el portapapeles y probá de nuevo.',
     last: (age: string) => `último aviso ${age}`,
     never: 'ningún aviso todavía',
     unconfigured: 'sin configurar',

@@ -88,6 +88,7 @@ export const texts = {
     hint: (kilobytes: number) =>
       `.pfx o .p12, o los .pem del certificado y de su clave juntos, hasta ${kilobytes} KB. Se guarda cifrado y no se puede descargar.`,
     refused: 'No es un certificado con su clave, o no se puede abrir.',
+    notOpened: 'Esta contraseña no abre el certificado.',
     tooLarge: (kilobytes: number) => `Los archivos pueden tener hasta ${kilobytes} KB.`,
   },
   switch: {

@@ -41,6 +41,8 @@ export const texts: typeof es = {
     copy: (name) => `Copiar o endereço do ${name}`,
     copied: 'Endereço copiado',
     copyFailed: 'Não foi possível obter o endereço',
+    pressAgain: 'Seu navegador pede mais um toque. Copie de novo.',
+    copyRefused: 'O navegador não deixa copiar. Permita o uso da área de transferência e tente de novo.',
     last: (age) => `último aviso ${age}`,
     never: 'nenhum aviso ainda',
     unconfigured: 'não configurado',

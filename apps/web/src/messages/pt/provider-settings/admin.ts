@@ -82,6 +82,7 @@ export const texts: typeof es = {
     hint: (kilobytes) =>
       `.pfx ou .p12, ou os .pem do certificado e da chave juntos, até ${kilobytes} KB. É salvo criptografado e não pode ser baixado.`,
     refused: 'Falta o certificado ou a chave dele, ou o arquivo não pode ser aberto.',
+    notOpened: 'Esta senha não abre o certificado.',
     tooLarge: (kilobytes) => `Os arquivos podem ter até ${kilobytes} KB.`,
   },
   switch: {

@@ -1,0 +1,22 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+
+export interface CertificateMail {
+  readonly provider: ProviderName
+  readonly fingerprint: string
+  readonly daysBefore: number
+}
+
+/** False if the admins have this mail already. */
+export async function claimCertificateMail(
+  tx: Tx,
+  { provider, fingerprint, daysBefore }: CertificateMail,
+): Promise<boolean> {
+  const claimed = await tx.statement(
+    'provider-settings.claim-certificate-mail',
+    `insert into certificate_mails (provider, fingerprint, days_before, queued_at) values ($1, $2, $3, $4)
+     on conflict do nothing returning provider`,
+    [provider, fingerprint, daysBefore, tx.now],
+  )
+  return claimed.length === 1
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { createLogger } from '../platform/log/logger.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
+import { reportUnreadablePix } from './unreadable-pix.ts'
+
+function world() {
+  let now = Date.UTC(2026, 10, 26)
+  const metrics = createMetrics()
+  const lines: string[] = []
+  return {
+    report: reportUnreadablePix({
+      clock: { now: () => new Date(now) },
+      log: createLogger('error', { write: (line) => lines.push(line) }),
+      metrics,
+    }),
+    wait: (ms: number) => void (now += ms),
+    logged: () => lines.splice(0).map((line) => JSON.parse(line).endToEndId),
+    counted: async () => (await metrics.pixUnreadable.get()).values.map(({ value }) => value),
+  }
+}
+
+it('logs a Pix that cannot be read once an hour, however often it is read again, and counts each time', async () => {
+  const { report, wait, logged, counted } = world()
+  for (let reading = 0; reading < 20; reading += 1) {
+    report('bcb', 'E1', ['valor'])
+    report('bcb', 'E2', ['valor'])
+    wait(30_000)
+  }
+  expect(logged()).toEqual(['E1', 'E2'])
+  expect(await counted()).toEqual([40])
+  wait(50 * 60_000)
+  report('bcb', 'E1', ['valor'])
+  expect(logged()).toEqual(['E1'])
+})
+
+it('logs what differs: another provider, other fields, or no id', () => {
+  const { report, logged } = world()
+  report('bcb', 'E1', ['valor'])
+  report('bcb', 'E1', ['horario'])
+  report('corpx', 'E1', ['valor'])
+  report('corpx', null, ['valor'])
+  report('corpx', null, ['valor'])
+  expect(logged()).toEqual(['E1', 'E1', 'E1', null])
+})
+
+it('forgets the oldest of very many, which is logged again then', () => {
+  const { report, logged } = world()
+  for (let number = 0; number <= 1_000; number += 1) report('bcb', `E${number}`, ['valor'])
+  expect(logged()).toHaveLength(1_001)
+  report('bcb', 'E1000', ['valor'])
+  report('bcb', 'E0', ['valor'])
+  expect(logged()).toEqual(['E0'])
+})
