@@ -38,6 +38,7 @@ const providers = {
   credentialsOf: () => ({}),
   stateOf: (name): AccountState => ({
     isReady: true,
+    account: 'any',
     sources: new Map(),
     atFault: new Set(),
     needsOperator: false,
