@@ -102,7 +102,7 @@ test('the gate of finance guards the address: without its password nothing is co
   const gate = page.getByRole('dialog', { name: 'Financeiro Administrativo' })
   await expect(gate).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(toastOn(page, 'Não foi possível dar o endereço')).toBeVisible()
+  await expect(toastOn(page, 'Não foi possível obter o endereço')).toBeVisible()
   await page.getByRole('button', { name: 'Registrar Webhook' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Registrar o webhook no BCB' })
   await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
