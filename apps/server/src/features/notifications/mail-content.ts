@@ -120,6 +120,8 @@ export interface MailFacts {
     readonly subject: string
     readonly validUntil: string
     readonly daysBefore: CertificateMailDays
+    /** True for one that was stored, or is seen by a server that starts, after its end. */
+    readonly hasEnded: boolean
     readonly link: string
   }
   readonly CONTACT_MESSAGE: {

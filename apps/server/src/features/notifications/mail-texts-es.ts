@@ -326,12 +326,18 @@ export const mailTextsEs: MailTexts = {
     note: null,
   }),
   CERTIFICATE_ENDS: (mail, brand) => ({
-    subject: `El certificado de ${mail.provider} termina en ${mail.daysBefore === 1 ? 'un día' : `${mail.daysBefore} días`} o menos: ${brand}`,
-    heading: 'Un certificado termina pronto',
-    paragraphs: [
-      'Con este certificado nos conectamos al proveedor. Cuando termina, no podemos crear cobros ni preguntar por los que se pagaron.',
-      'Pedile uno nuevo al proveedor y guardalo antes de esa fecha.',
-    ],
+    subject: mail.hasEnded
+      ? `El certificado de ${mail.provider} terminó: ${brand}`
+      : `El certificado de ${mail.provider} termina en ${mail.daysBefore === 1 ? 'un día' : `${mail.daysBefore} días`} o menos: ${brand}`,
+    heading: mail.hasEnded ? 'Un certificado terminó' : 'Un certificado termina pronto',
+    paragraphs: mail.hasEnded
+      ? [
+          'Guardá uno nuevo del proveedor: hasta entonces no podemos crear cobros ni preguntar por los que se pagaron.',
+        ]
+      : [
+          'Con este certificado nos conectamos al proveedor. Cuando termina, no podemos crear cobros ni preguntar por los que se pagaron.',
+          'Pedile uno nuevo al proveedor y guardalo antes de esa fecha.',
+        ],
     button: { label: 'Abrir los proveedores', link: mail.link },
     facts: [
       ['Proveedor', mail.provider],

@@ -325,12 +325,16 @@ export const mailTextsPt: MailTexts = {
     note: null,
   }),
   CERTIFICATE_ENDS: (mail, brand) => ({
-    subject: `O certificado de ${mail.provider} vence em ${mail.daysBefore === 1 ? 'um dia' : `${mail.daysBefore} dias`} ou menos: ${brand}`,
-    heading: 'Um certificado está para vencer',
-    paragraphs: [
-      'É com este certificado que nos conectamos ao provedor. Depois que vencer, não dá para criar cobranças nem consultar as que foram pagas.',
-      'Peça um novo ao provedor e salve-o antes dessa data.',
-    ],
+    subject: mail.hasEnded
+      ? `O certificado de ${mail.provider} venceu: ${brand}`
+      : `O certificado de ${mail.provider} vence em ${mail.daysBefore === 1 ? 'um dia' : `${mail.daysBefore} dias`} ou menos: ${brand}`,
+    heading: mail.hasEnded ? 'Um certificado venceu' : 'Um certificado está para vencer',
+    paragraphs: mail.hasEnded
+      ? ['Salve um novo do provedor: até lá, não dá para criar cobranças nem consultar as que foram pagas.']
+      : [
+          'É com este certificado que nos conectamos ao provedor. Depois que vencer, não dá para criar cobranças nem consultar as que foram pagas.',
+          'Peça um novo ao provedor e salve-o antes dessa data.',
+        ],
     button: { label: 'Abrir os provedores', link: mail.link },
     facts: [
       ['Provedor', mail.provider],

@@ -60,6 +60,7 @@ const facts: MailFacts = {
     subject: 'puente',
     validUntil: '2026-12-21T04:00:00Z',
     daysBefore: 1,
+    hasEnded: false,
     link,
   },
   STUCK_WORK: { counts: [{ kind: 'notice', count: 2 }] },

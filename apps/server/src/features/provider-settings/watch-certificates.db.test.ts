@@ -113,6 +113,15 @@ it('mails again about another certificate, and only about the nearest end if the
   expect(await subjectsAt(4)).toEqual([])
 })
 
+it('says of a certificate that was stored after its end that it has ended', async () => {
+  fingerprint = fingerprint.replace('AB', 'CE')
+  const [mail, ...more] = (await at(-1)).mails
+  expect(more).toEqual([])
+  expect(mail?.subject).toMatch(/^O certificado de BCB venceu: /)
+  expect(mail?.text).toContain('Um certificado venceu')
+  expect(mail?.text).not.toContain('está para vencer')
+})
+
 it('keeps no mail of another day than the three, and no fingerprint of another form', async () => {
   const insert = (days: number, print: string) =>
     test.asOwner(

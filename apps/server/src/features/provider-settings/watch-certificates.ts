@@ -69,6 +69,7 @@ async function mailOnce(
       subject,
       validUntil: validUntil.toISOString(),
       daysBefore,
+      hasEnded: leftMs <= 0,
       link: `${publicUrl}/admin/configuracao-provedores`,
     })
   })

@@ -6,6 +6,7 @@ import { closeUnseen, saveFound } from './difference-repository.ts'
 import { compareBalance, postpone, type ReconcileDayDeps } from './reconcile-day.ts'
 import {
   beginComparing,
+  stopComparing,
   beginRun,
   differingDays,
   dueRun,
@@ -42,6 +43,7 @@ export async function reconcileBalance(
   } catch (error) {
     if (error instanceof RunTaken) return false
     if (isConnectionLoss(error)) throw error
+    await stopComparing(database, run)
     await postpone(deps, run, error)
     return false
   }

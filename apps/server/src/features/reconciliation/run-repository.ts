@@ -153,7 +153,7 @@ export async function moveRun(
 }
 
 /**
- * Lets a run compare from now on. Waits for the commit of a write-off under way, and those that come later wait for the end of the run.
+ * Lets a run compare from now on. Waits for the commit of a write-off under way; those that come later are refused until the run ends.
  * @throws RunTaken if it has ended
  */
 export async function beginComparing(tx: Tx, run: Run): Promise<void> {
@@ -163,6 +163,15 @@ export async function beginComparing(tx: Tx, run: Run): Promise<void> {
     [run.id, run.round],
   )
   if (rows.length === 0) throw new RunTaken(run)
+}
+
+/** A run without lines that failed has nothing to go on with: what it read of the books is gone, and write-offs need not wait for it. */
+export async function stopComparing(database: Database, run: Run): Promise<void> {
+  await database.statement(
+    'reconciliation.stop-comparing',
+    `update reconciliation_runs set state = 'reading' where id = $1 and round = $2 and state = 'comparing'`,
+    [run.id, run.round],
+  )
 }
 
 /**

@@ -19,14 +19,14 @@ const codes: Record<Exclude<ProblemCode, AccountCode | DeskCode | PayerCode>, Wo
   'route.method-not-allowed':
     'El servidor no acepta esa operación. Recargá la página para tener la última versión.',
   'origin.refused': 'Por seguridad no aceptamos la solicitud. Recargá la página y probá de nuevo.',
-  'rate-limit.exceeded': 'Demasiados intentos. Esperá unos minutos.',
+  'rate-limit.exceeded': 'Demasiados intentos. Esperá un poco.',
   'server.internal': 'Algo falló de nuestro lado. Probá de nuevo en un momento.',
   'server.unavailable': 'El servicio no está disponible ahora. Probá de nuevo en un momento.',
   'server.busy': 'Hay mucha demanda en este momento. Probá de nuevo en unos segundos.',
   'idempotency.key-required': 'No pudimos identificar la operación. Recargá la página y probá de nuevo.',
   'idempotency.key-reused':
     'Esa operación ya se envió con otros datos. Revisá el historial antes de repetirla.',
-  'idempotency.in-progress': 'La misma operación todavía está en curso. Esperá unos segundos.',
+  'idempotency.in-progress': 'La misma operación todavía está en curso. Esperá un momento.',
   'session.required': 'Usuario no autenticado. Iniciá sesión de nuevo.',
   'session.expired': 'Tu sesión terminó. Iniciá sesión de nuevo.',
   'access.denied': 'Acceso denegado',

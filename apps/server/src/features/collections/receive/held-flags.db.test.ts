@@ -5,10 +5,12 @@ import {
   pixFor,
   type UnnamedPix,
 } from '../../../../test/concurrency/money-world.ts'
+import { createLogger } from '../../../platform/log/logger.ts'
 import type { Charge } from '../charge.ts'
 import { settleHeldFlags } from './settle-held-flags.ts'
 
 let world: MoneyWorld
+let logged: string[] = []
 let owner: string
 beforeAll(async () => {
   world = await createMoneyWorld()
@@ -106,6 +108,25 @@ describe('a flag of a Pix in suspense', () => {
     expect(await settleHeldFlags(deps())).toBe(0)
   })
 
+  it('goes from the other charges where one cannot be settled', async () => {
+    const charges = [await confirmed(), await confirmed()]
+    for (const { id } of charges)
+      await world.database.asOwner(`update charges set flags = '{second-payment}' where id = $1`, [id])
+    const { unitOfWork } = deps()
+    let failures = 0
+    const run: typeof unitOfWork.run = (...args) => {
+      failures += 1
+      return failures === 1 ? Promise.reject(new Error('broken')) : unitOfWork.run(...args)
+    }
+    logged = []
+    await settleHeldFlags({ ...deps(), unitOfWork: { ...unitOfWork, run } })
+    const left = await Promise.all(charges.map(flags))
+    expect(left.filter((of) => of.length > 0)).toHaveLength(1)
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ event: 'charges.settle-flags-failed' }])
+    await settleHeldFlags(deps())
+    expect(await Promise.all(charges.map(flags))).toEqual([[], []])
+  })
+
   it('that an earlier version left goes, and the audit log shows it', async () => {
     const charge = await confirmed()
     await world.database.asOwner(
@@ -128,4 +149,8 @@ describe('a flag of a Pix in suspense', () => {
   })
 })
 
-const deps = () => ({ database: world.database.db, unitOfWork: world.database.unitOfWork })
+const deps = () => ({
+  database: world.database.db,
+  unitOfWork: world.database.unitOfWork,
+  log: createLogger('trace', { write: (line) => logged.push(line) }),
+})

@@ -94,7 +94,7 @@ describe('the exported history', () => {
       'Fecha y hora (Buenos Aires)',
       'Descripción',
       'Cliente',
-      'CPF',
+      'CPF o CNPJ',
       'Identificación',
       'Total (R$)',
       'Monto (ARS)',

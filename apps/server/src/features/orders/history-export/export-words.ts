@@ -26,7 +26,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     date: 'Fecha y hora (Buenos Aires)',
     description: 'Descripción',
     client: 'Cliente',
-    document: 'CPF',
+    document: 'CPF o CNPJ',
     identification: 'Identificación',
     reais: 'Total (R$)',
     pesos: 'Monto (ARS)',

@@ -72,7 +72,7 @@ export function RegistrationButtons({ onList }: NoticeToolsProps) {
       >
         {texts.register}
       </Button>
-      {registering && active !== undefined && (
+      {registering && active?.isConfigured === true && (
         <RegisterDialog provider={active} onClose={() => setRegistering(false)} />
       )}
     </>

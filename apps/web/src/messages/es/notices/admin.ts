@@ -214,10 +214,10 @@ export const texts = {
     replayedAll: (done: number, all: number) => `${done} de ${all} en cola otra vez`,
   },
   stuck: {
-    title: 'Otros trabajos abandonados',
-    caption: 'Trabajos que fallaron demasiadas veces',
+    title: 'Otros trabajos parados',
+    caption: 'Trabajos que no avanzan',
     loading: 'Cargando trabajos',
-    empty: 'Ningún otro trabajo abandonado.',
+    empty: 'Ningún otro trabajo parado.',
     more: (count: number) => `Y ${count} más: npm run stuck -- list`,
     kinds: {
       job: 'Trabajo',

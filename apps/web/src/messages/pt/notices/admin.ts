@@ -215,7 +215,7 @@ export const texts: typeof es = {
   },
   stuck: {
     title: 'Outros itens parados',
-    caption: 'Itens que falharam vezes demais',
+    caption: 'Itens que não avançam',
     loading: 'Carregando itens parados',
     empty: 'Nenhum outro item parado.',
     more: (count) => `E mais ${count}: npm run stuck -- list`,
