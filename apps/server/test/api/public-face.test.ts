@@ -144,7 +144,7 @@ describe('the order rate', () => {
     const page = await visitorStream(world.server.url)
     const value = market.arsBrl ?? ''
     await admin.call(setManualRate, { body: { value: '9000', confirmVariation: true } })
-    await page.until('"id":"order","topic":"rate"')
+    await page.until('"id":"void","topic":"rate"')
     expect(await visitor().call(readOrderRate, {})).toMatchObject({ mode: 'manual', value: '8910.00' })
     expect(await codeOf(admin.call(setManualRate, { body: { value, confirmVariation: false } }))).toBe(
       'rate.variation-unconfirmed',
