@@ -50,7 +50,7 @@ test("a charge's page shows what happened in words, follows the payment by itsel
   await expect(happened(page).last()).toContainText('a tu saldo')
   await expect(issued).not.toContainText('Falta')
   await expect(happened(page).filter({ hasText: 'Pix confirmado' })).toContainText(
-    'Desde ese momento se podía entregar.',
+    'Desde ahí ya podías entregar.',
   )
   await expect(page.getByText('Podés entregar')).toHaveCount(0)
   // The first event of a day has its date, the others their time alone.

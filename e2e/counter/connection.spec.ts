@@ -172,6 +172,21 @@ for (const [language, texts] of [
   })
 }
 
+test('a code that was made a moment ago is in the bar of the next screen, which an earlier list of codes lacks', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, pageFaults }) => {
+  pageFaults.expect(/\/api\/v1\/live/)
+  // Without events, the list that the first screen heard is as old as its answer.
+  await page.route('**/api/v1/live', (route) => route.abort('failed'))
+  await placeOrder(product, page.request, 'Rosa Duarte')
+  await page.goto('/historial')
+  await expect(page.getByRole('link', { name: '1 cobro esperando · R$\u00a0181' })).toBeVisible()
+  await placeOrder(product, page.request, 'Marina Souza')
+  await page.getByRole('link', { name: 'Perfil' }).first().click()
+  await expect(page).toHaveURL(/\/perfil/)
+  await expect(page.getByRole('button', { name: '2 cobros esperando · R$\u00a0362' })).toBeVisible()
+})
+
 test('a long name leaves room in the bar for the time that its code has', async ({
   page,
   merchant: _merchant,

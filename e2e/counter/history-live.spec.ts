@@ -13,7 +13,7 @@ async function withoutStream(page: Page): Promise<void> {
   await page.route('**/api/v1/live', (route) => route.abort('failed'))
 }
 
-test('a payment that the sandbox pays is announced once, updated in its row and in the balance, without another read (HIST-032, HIST-034, HIST-035)', async ({
+test('a payment that the sandbox pays is announced once, updated in its row and in the balance, without waiting for a read (HIST-032, HIST-034, HIST-035)', async ({
   page,
   merchant: _merchant,
   product,
@@ -56,6 +56,25 @@ test('a payment that the sandbox pays is announced once, updated in its row and 
   await expect(successOf(page)).toBeHidden()
   expect(toasts.filter((text) => text.includes('¡Pago confirmado'))).toHaveLength(1)
 })
+
+for (const ending of ['refunded', 'disputed'] as const) {
+  test(`a payment that is ${ending} takes back both its pesos and its reais while the history is open (HIST-034)`, {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, context, provider }) => {
+    await withoutConfirmedDialog(page)
+    await placePaidOrder(product, context.request, provider, 'Marina Souza')
+    const order = await placePaidOrder(product, context.request, provider, 'João Pereira')
+    const live = page.waitForResponse('**/api/v1/live')
+    await openHistory(page)
+    await live
+    const balance = page.getByRole('region', { name: 'Saldo disponible' })
+    await expect(balance).toContainText('R$\u00a0360,00 confirmados en Pix')
+    if (ending === 'refunded') await provider.sendBack(order.transactionId, '181.00')
+    else await provider.dispute(order.transactionId)
+    await expect(balance).toContainText(money(BigInt(order.pesosValue.amountMinor), 'ARS'))
+    await expect(balance).toContainText('R$\u00a0180,00 confirmados en Pix')
+  })
+}
 
 test('the list shows a held payment and a partial return in words as soon as they happen (ruling 25)', async ({
   page,

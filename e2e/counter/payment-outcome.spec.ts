@@ -156,7 +156,7 @@ test.describe('the end of a charge', () => {
   })
 
   for (const [language, texts] of chargeTexts) {
-    test(`by expiry explains what happens to a payment, and a late one is announced there, in ${language} (QR-022, QR-025, QR-026, QR-027, QR-028)`, async ({
+    test(`by expiry names the charge, explains what happens to a payment, and a late one is announced there, in ${language} (QR-022, QR-025, QR-026, QR-027, QR-028)`, async ({
       page,
       merchant: _merchant,
       product,
@@ -171,6 +171,8 @@ test.describe('the end of a charge', () => {
       await expect(page).toHaveURL(/\/payment-expired/)
       await expect(page.getByRole('heading', { name: texts.expired.title })).toBeVisible()
       await expect(page.getByText(texts.expired.text)).toBeVisible()
+      await expect(page.getByText('R$\u00a0181,00 · Rosa Duarte', { exact: true })).toBeVisible()
+      await expect(page.getByText('Mesa 4 · Almuerzo', { exact: true })).toBeVisible()
       expect(es.expired.title).toBe('Pago Expirado')
       expect(es.expired.text).toBe(
         'Si ya realizaste el pago, el estado se completará en hasta 5 minutos en tu historial. De lo contrario, crea otra orden.',

@@ -47,7 +47,7 @@ export function playStop(): void {
   vibrate([300, 120, 300])
 }
 
-/** Two soft equal tones: something new waits at a desk. Its listener has a choice of its own, apart from the counter's. */
+/** Two soft equal tones: something new elsewhere. The caller asks for its listener's choice: that of a desk is apart from the counter's. */
 export function playBell(): void {
   sound(590, 0, 0.12)
   sound(590, 0.2, 0.12)

@@ -1,22 +1,34 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const onScreen: string[] = []
+const listeners = new Set<() => void>()
 
 /** Whether a screen of this charge is open, which announces what happens to it. */
 export function isOnScreen(id: string): boolean {
   return onScreen.includes(id)
 }
 
-/** Whether a screen of another charge is open, which its client may be looking at. */
-export function isAnotherOnScreen(id: string): boolean {
-  return onScreen.some((shown) => shown !== id)
+/** The id of another charge whose screen is open, which its client may be looking at. Null without one. */
+export function useAnotherOnScreen(id: string): string | null {
+  return useSyncExternalStore(subscribe, () => onScreen.find((shown) => shown !== id) ?? null)
 }
 
 export function useOnScreen(id: string): void {
   useEffect(() => {
     onScreen.push(id)
+    announce()
     return () => {
       onScreen.splice(onScreen.indexOf(id), 1)
+      announce()
     }
   }, [id])
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
 }

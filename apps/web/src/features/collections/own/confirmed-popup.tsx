@@ -2,14 +2,14 @@ import type { OrderView } from '@puente/contract/orders/orders'
 import { money } from '@puente/domain/money'
 import { formatMoney } from '@puente/domain/money-format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { logError } from '../../../lib/errors/error-log.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { playSuccess } from '../../../lib/sound/sound.ts'
+import { playBell, playSuccess, soundOn } from '../../../lib/sound/sound.ts'
 import { chargePageQuery } from '../../charge-page/own/public.ts'
 import { orderKeys, orderQuery } from '../../orders/exchange/public.ts'
-import { useOnScreen } from './charge-on-screen.ts'
+import { useAnotherOnScreen, useOnScreen } from './charge-on-screen.ts'
 import { HeldPopup } from './held-popup.tsx'
 import { noteSuccessClosed } from './just-paid.ts'
 import { offerInstall } from './offer-install.ts'
@@ -54,8 +54,14 @@ function Paid({ order: announced, onClose, onDrop }: PaidProps) {
   const order = data !== undefined && data.version > announced.version ? data : announced
   useOnScreen(order.id)
   const turned = useTurned()?.orderId === order.id
+  const another = useAnotherOnScreen(order.id)
+  // Ears take the sound of the success for a payment of the code on screen.
+  const play = useEffectEvent(() => {
+    if (another === null) playSuccess()
+    else if (soundOn()) playBell()
+  })
   useEffect(() => {
-    playSuccess()
+    play()
     void queryClient.invalidateQueries({ queryKey: ['history'] })
     void queryClient.invalidateQueries({ queryKey: orderKeys.one(order.id) })
   }, [queryClient, order.id])

@@ -1,15 +1,19 @@
+import type { OrderView } from '@puente/contract/orders/orders'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { showAmount } from '../../../lib/format/money.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyScene } from '../../../ui/illustrations.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { useDocumentTitle } from '../../../ui/page.tsx'
 import { ExpiredAnswers } from './expired-answers.tsx'
 import { HeldCharge } from './held-charge.tsx'
 import { repeatDueInMs } from './repeat-due.ts'
+import { SaleWords } from './sale-words.tsx'
 import { useNamedCharge } from './use-named-charge.ts'
 
 const route = getRouteApi('/app/payment-expired')
@@ -60,6 +64,7 @@ function ExpiredCharge({ name }: { name: string }) {
   if (data?.heldPix === true && data.confirmedAt === null) return <HeldCharge order={data} />
   return (
     <Expired>
+      {(error === null || data !== undefined) && <Which order={data ?? null} />}
       <p className="text-t2">{texts.text}</p>
       {error === null || missing ? (
         <ExpiredAnswers order={data ?? null} />
@@ -81,5 +86,20 @@ function ExpiredCharge({ name }: { name: string }) {
         </div>
       )}
     </Expired>
+  )
+}
+
+/** Which charge it is: a counter may have several. */
+function Which({ order }: { order: OrderView | null }) {
+  if (order === null) return <Skeleton className="h-12 w-full max-w-60" />
+  return (
+    <div className="grid min-h-12 w-full content-start [overflow-wrap:anywhere]">
+      <p className="line-clamp-2">
+        <b className="font-[640]">{showAmount(order.total)}</b> · {order.clientName}
+      </p>
+      <div className="text-t2">
+        <SaleWords order={order} />
+      </div>
+    </div>
   )
 }

@@ -1,16 +1,14 @@
 import type { OrderView } from '@puente/contract/orders/orders'
-import { areOnePersonsNames } from '@puente/domain/names'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import History from 'lucide-react/icons/history'
+import QrCode from 'lucide-react/icons/qr-code'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import Users from 'lucide-react/icons/users'
 import * as Radix from 'radix-ui/dialog'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { logError } from '../../../lib/errors/error-log.ts'
-import { formatDate } from '../../../lib/format/dates.ts'
-import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { loadTexts, textsOf } from '../../../lib/i18n/texts.ts'
 import { loadInBackground } from '../../../lib/load-in-background.ts'
@@ -21,8 +19,9 @@ import { Sun } from '../../../ui/sun.tsx'
 import { holdToasts, showToast } from '../../../ui/toast-store.ts'
 import { useLeaving } from '../../../ui/use-leaving.ts'
 import { draftStore } from '../../orders/exchange/public.ts'
-import { isAnotherOnScreen } from './charge-on-screen.ts'
-import { wishFor } from './withdrawn-charges.ts'
+import { useAnotherOnScreen } from './charge-on-screen.ts'
+import { OtherPaidWords } from './other-paid-words.tsx'
+import { PaidWords } from './paid-words.tsx'
 
 const loadReceiptWays = () =>
   import('../../charge-page/own/public.ts').then((module) => ({ default: module.ReceiptWays }))
@@ -37,22 +36,20 @@ const loadReceipt = () =>
 
 /** QR-022: how long the success stays before it closes by itself, in seconds. */
 const staySeconds = 10
-/** A comma and two digits. */
-const centavosLength = 3
 /** On these screens the success leads to the history. Elsewhere the person may be working, so it only closes. */
 const leavesFrom = new Set(['/qr-code', '/generating-pix', '/payment-expired'])
 
-/** The full screen of a confirmed Pix. */
+/** The full screen of a confirmed Pix. Over the code of another charge it is no success: nobody may take it for a payment of that code. */
 export function Success({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const texts = useTexts('collections/success')
-  const [paidMeanwhile] = useState(() => wishFor(order.id) !== null)
   const language = useLanguage()
   const navigate = useNavigate()
   const pathname = useLocation({ select: (location) => location.pathname })
   // The screen it opened on decides. The code screen moves to the history underneath.
   const [openedOn] = useState(pathname)
+  const covered = useCovered(order.id)
   // Nobody is led away from the code, or the NO ENTREGUES, of another charge.
-  const [leaves] = useState(() => leavesFrom.has(openedOn) && !isAnotherOnScreen(order.id))
+  const leaves = leavesFrom.has(openedOn) && covered === null
   const leave = useCallback(
     (to: '/historial' | '/exchange' | null) => {
       if (to !== null) void navigate({ to })
@@ -83,12 +80,6 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
       (error: unknown) => logError(error, openedOn),
     )
   }, [openedOn, language])
-  const payerName = order.payment?.payer?.name ?? null
-  const another = order.payment?.payer?.another === true
-  // One document may come with two names. Both are facts (ruling 61).
-  const namesDiffer = payerName === null || areOnePersonsNames(order.clientName, payerName) !== true
-  const paidAt = order.payment?.paidAt ?? order.confirmedAt ?? order.serverTime
-  const at = formatDate(paidAt, 'timeWithSeconds', language)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -100,54 +91,37 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
         >
           <header className="flex items-center justify-between">
             <BrandMark size={36} />
-            <Badge tone="success" icon={ShieldCheck} large>
-              {texts.verified}
-            </Badge>
+            {covered === null && (
+              <Badge tone="success" icon={ShieldCheck} large>
+                {texts.verified}
+              </Badge>
+            )}
           </header>
-          <div className="success-stage">
-            <div className="success-sun">
-              <Sun size="min(var(--success-sun), 34dvh, 100cqh)" />
-            </div>
-            <div className="success-words">
-              <Radix.Title className="sign text-27">{texts.title}</Radix.Title>
-              <Pesos order={order} />
-              <div id="success-text" className="grid gap-1 text-t2">
-                <p>
-                  <b className="font-[640] text-t1">{showAmount(order.total)}</b> {texts.at}{' '}
-                  <b className="font-[640] text-t1">{at}</b>
-                </p>
-                {payerName !== null && (
-                  <p className="[overflow-wrap:anywhere]">
-                    {texts.paid} <b className="font-[640] text-t1">{payerName}</b>
-                  </p>
-                )}
-                {(namesDiffer || another) && (
-                  <p className="[overflow-wrap:anywhere]">{texts.inTheNameOf(order.clientName)}</p>
-                )}
+          <div className={clsx('success-stage', covered !== null && 'success-stage-other')}>
+            {covered === null && (
+              <div className="success-sun">
+                <Sun size="min(var(--success-sun), 34dvh, 100cqh)" />
               </div>
-              {paidMeanwhile ? (
-                <p className="text-small text-tierra">{texts.paidMeanwhile}</p>
+            )}
+            <div className="success-words">
+              {covered === null ? (
+                <PaidWords order={order} />
               ) : (
-                order.confirmedAfter !== null && (
-                  <p className="text-small text-tierra">{texts.late[order.confirmedAfter]}</p>
-                )
+                <OtherPaidWords order={order} covered={covered} />
               )}
-              <p className="mt-2 flex flex-wrap justify-center gap-2">
-                <Badge tone="info" large>
-                  {texts.id(order.transactionId.slice(-8).toUpperCase())}
-                </Badge>
-                <Badge tone="success" large>
-                  {texts.status}
-                </Badge>
-                {another && (
-                  <Badge tone="pending" icon={Users} large>
-                    {namesDiffer ? texts.another : texts.otherDocument}
-                  </Badge>
-                )}
-              </p>
             </div>
             <footer className="success-acts">
-              <Button variant="primary" size="large" full icon={CirclePlus} onClick={again}>
+              {covered !== null && (
+                <Button variant="primary" size="large" full icon={QrCode} onClick={onClose}>
+                  {texts.other.back}
+                </Button>
+              )}
+              <Button
+                {...(covered === null && { variant: 'primary', size: 'large' })}
+                full
+                icon={CirclePlus}
+                onClick={again}
+              >
                 {onExchange ? texts.payAgain : texts.again}
               </Button>
               <div className="button-row">
@@ -174,14 +148,10 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
   )
 }
 
-/** As wide as the screen allows, to be read from two metres. The centavos are raised, at half the size. */
-function Pesos({ order: { pesosValue } }: { order: OrderView }) {
-  const text = showAmount(pesosValue)
-  const whole = text.slice(0, -centavosLength)
-  return (
-    <p className="sign success-pesos" style={{ '--signs': whole.length + centavosLength / 2 }}>
-      {whole}
-      <span className="success-centavos">{text.slice(-centavosLength)}</span>
-    </p>
-  )
+/** The id of the other charge whose screen this success covers, or covered: that screen may leave underneath. Null without one. */
+function useCovered(id: string): string | null {
+  const another = useAnotherOnScreen(id)
+  const [covered, setCovered] = useState(another)
+  if (covered === null && another !== null) setCovered(another)
+  return covered
 }

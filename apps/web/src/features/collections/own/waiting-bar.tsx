@@ -35,21 +35,26 @@ const fewSeconds = 300
  * forgotten. One enters the bar with a screen, never while somebody types in it.
  */
 export function WaitingBar() {
-  const codes = useEntered(useQuery(waitingOrdersQuery).data?.map(waitingCode))
-  const requests = useEntered(useRequests())
+  const orders = useQuery(waitingOrdersQuery)
+  const answered = orders.isFetchedAfterMount && !orders.isError
+  const codes = useEntered(orders.data?.map(waitingCode), answered)
+  const requests = useEntered(useRequests(), true)
   const paid = paidInBar(useSyncExternalStore(subscribeToPaid, justPaid), codes.atOpening)
   if (codes.waiting === undefined) return <WaitingPlace />
   if (paid !== null) return <PaidCode order={paid} />
   const waiting = byEnd([...codes.waiting, ...(requests.waiting ?? [])])
   const [first] = waiting
-  if (first === undefined) return requests.waiting === undefined ? <WaitingPlace /> : null
+  if (first === undefined) return answered && requests.waiting !== undefined ? null : <WaitingPlace />
   return waiting.length === 1 ? <One charge={first} /> : <Several waiting={waiting} first={first} />
 }
 
-/** Those that waited when the screen opened. Both are missing until the server answers. */
-function useEntered(waiting: readonly WaitingCharge[] | undefined) {
+/**
+ * Those that waited when the screen opened.
+ * @param answered to this screen. Until then what an earlier one heard is shown, which may lack the code that was made since
+ */
+function useEntered(waiting: readonly WaitingCharge[] | undefined, answered: boolean) {
   const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
-  if (waiting !== undefined && atOpening === null) setAtOpening(waiting.map(({ id }) => id))
+  if (waiting !== undefined && answered && atOpening === null) setAtOpening(waiting.map(({ id }) => id))
   return { atOpening, waiting: waiting && entered(waiting, atOpening) }
 }
 

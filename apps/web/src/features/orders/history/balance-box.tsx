@@ -103,7 +103,7 @@ function Sum({ text, owes }: { text: string; owes: boolean }) {
   )
 }
 
-/** Takes the balance from the events that change it, without another request (HIST-034). */
+/** Takes the pesos from the events that change them, without waiting for a read (HIST-034). */
 function useBalanceOfEvents(): void {
   const queryClient = useQueryClient()
   const accountId = useAccount()?.id

@@ -10,7 +10,7 @@ export function newerBalance(known: Balance | undefined, read: Balance): Balance
 }
 
 /**
- * The balance after an event, which carries the ledger's current balance (HIST-034). The reais are information only and stay
+ * The balance after an event, which carries the ledger's current balance (HIST-034). The reais stay
  * until the next read. `ask`: the event reports a change but not the new balance.
  * @param accountId the account whose balance is shown: an admin's stream carries events of all accounts
  */

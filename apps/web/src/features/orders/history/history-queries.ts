@@ -49,7 +49,7 @@ export function historyQuery({ page, period }: HistoryPageKey) {
 }
 
 /**
- * The user's balance. Live events carry it (`applyBalanceEvent`). The topic below matches no record. Only an event for the whole topic, such as
+ * The user's balance. Live events carry its pesos (`applyBalanceEvent`). The topic below matches no record. Only an event for the whole topic, such as
  * after a lost stream, reads the balance again.
  */
 export const balanceQuery = queryOptions({
@@ -63,7 +63,10 @@ export const balanceQuery = queryOptions({
   meta: { live: ['balance:shown'], ownInterval: true },
 })
 
-/** Updates the known balance from a live event (HIST-034). */
+/**
+ * Updates the pesos of the known balance from a live event (HIST-034). The event does not carry the reais: reads the balance again for
+ * them, since a refund or a dispute takes both back.
+ */
 export function applyBalanceEvent(
   queryClient: QueryClient,
   event: LiveEvent,
@@ -71,8 +74,9 @@ export function applyBalanceEvent(
 ): void {
   const known = queryClient.getQueryData(balanceQuery.queryKey)
   const next = balanceAfter(known, event, accountId)
-  if (next === 'ask') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey })
-  else if (next !== known) queryClient.setQueryData(balanceQuery.queryKey, next)
+  if (next === known) return
+  if (next !== 'ask') queryClient.setQueryData(balanceQuery.queryKey, next)
+  void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey })
 }
 
 export function dayQuery(day: LocalDay) {

@@ -119,7 +119,7 @@ export const texts = {
         title: 'Pix confirmado',
         text: ({ brl }: Amounts) => `El proveedor confirmó ${sized('el pago', brl)}. Podés entregar.`,
         past: ({ brl }: Amounts) =>
-          `El proveedor confirmó ${sized('el pago', brl)}. Desde ese momento se podía entregar.`,
+          `El proveedor confirmó ${sized('el pago', brl)}. Desde ahí ya podías entregar.`,
       },
       'confirmed-late': {
         title: 'Pix confirmado fuera de plazo',

@@ -24,4 +24,10 @@ export const texts = {
       'Llegó con el cobro ya cerrado y se acreditó igual. No quedó registrado cómo se había cerrado.',
   },
   paidMeanwhile: 'Tu cliente pagó mientras cancelabas: el pago vale.',
+  /** Over the code of another charge, which is not paid. */
+  other: {
+    title: 'Otro cobro pagado',
+    waits: 'El código en pantalla sigue esperando',
+    back: 'Volver al código',
+  },
 }

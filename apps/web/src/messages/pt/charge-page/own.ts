@@ -111,7 +111,7 @@ export const texts: typeof es = {
       confirmed: {
         title: 'Pix confirmado',
         text: ({ brl }) => `O provedor confirmou ${payment(brl)}. Pode entregar.`,
-        past: ({ brl }) => `O provedor confirmou ${payment(brl)}. A partir daí já dava para entregar.`,
+        past: ({ brl }) => `O provedor confirmou ${payment(brl)}. A partir daí você já podia entregar.`,
       },
       'confirmed-late': {
         title: 'Pix confirmado fora do prazo',

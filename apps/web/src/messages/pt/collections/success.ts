@@ -24,4 +24,9 @@ export const texts: typeof es = {
       'Chegou com a cobrança já encerrada e foi creditado mesmo assim. Não ficou registrado como ela tinha sido encerrada.',
   },
   paidMeanwhile: 'Seu cliente pagou enquanto você cancelava: o pagamento vale.',
+  other: {
+    title: 'Outra cobrança paga',
+    waits: 'O código na tela ainda não foi pago',
+    back: 'Voltar ao código',
+  },
 }

@@ -1,0 +1,76 @@
+import { expectAccessible } from '../world/accessible.ts'
+import { placeOrder } from '../world/orders.ts'
+import { openCode, speak } from '../world/qr-code.ts'
+import { expect, test } from '../world/test.ts'
+
+for (const [language, words] of [
+  [
+    'es',
+    {
+      success: 'Pago confirmado!',
+      other: 'Otro cobro pagado',
+      waits: 'El código en pantalla sigue esperando',
+      back: 'Volver al código',
+    },
+  ],
+  [
+    'pt',
+    {
+      success: 'Pagamento confirmado!',
+      other: 'Outra cobrança paga',
+      waits: 'O código na tela ainda não foi pago',
+      back: 'Voltar ao código',
+    },
+  ],
+] as const) {
+  test(`a payment of another charge is not taken for one of the code on screen: it names its own client and sale, and the code that still waits, in ${language} (GEN-015, QR-020, QR-021)`, async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    await speak(page, language)
+    const other = await placeOrder(product, page.request, 'Bia Luz', {
+      clientId: 'Mesa 7',
+      description: 'Dos cafés',
+    })
+    const shown = await placeOrder(product, page.request, 'Rosa Duarte')
+    await openCode(page, shown)
+    await provider.pay(other.transactionId)
+    const success = page.getByRole('dialog', { name: words.success })
+    const title = success.getByText(words.other, { exact: true })
+    await expect(title).toBeVisible()
+    await expect(success.getByText('Bia Luz', { exact: true })).toBeVisible()
+    await expect(success.getByText('Mesa 7 · Dos cafés', { exact: true })).toBeVisible()
+    const waits = success.locator('.tint', { hasText: words.waits })
+    await expect(waits).toContainText('Rosa Duarte · R$\u00a0181,00')
+    await expect(waits).toContainText('Mesa 4 · Almuerzo')
+    await expect(success).toContainText(`ID …${other.transactionId.slice(-8).toUpperCase()}`)
+
+    const size = await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    const largest = await success.evaluate((dialog) =>
+      Math.max(
+        ...Array.from(dialog.querySelectorAll('*'), (part) =>
+          Number.parseFloat(getComputedStyle(part).fontSize),
+        ),
+      ),
+    )
+    expect(size, 'no amount is larger than whose payment it is').toBe(largest)
+    expect(size).toBeGreaterThanOrEqual(40)
+    await expect(success.getByText(/ \d+ s$/)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await expectAccessible(page, 'a payment of another charge over a code')
+
+    const back = success.getByRole('button', { name: words.back })
+    await expect(back).toBeFocused()
+    await back.click()
+    await expect(success).toHaveCount(0)
+    await expect(page).toHaveURL('/qr-code')
+
+    await provider.pay(shown.transactionId)
+    await expect(success.locator('.success-pesos')).toBeVisible()
+    await expect(title).toHaveCount(0)
+  })
+}
