@@ -22,6 +22,7 @@ test('the payer who was sent the page copies its code, pays, and sees it confirm
   const sheet = page.getByRole('article')
   await expect(sheet).toContainText('R$\u00a0181,00')
   await expect(sheet.getByText('Você vai pagar')).toBeVisible()
+  await expect(sheet).toContainText(`${pagePt.about}Almuerzo`)
   await expect(sheet.getByRole('timer')).toHaveText(/^(Vale por mais )?(20:00|19:\d\d)$/)
   await expectAccessible(page, 'a charge to pay')
   await page.getByRole('button', { name: pagePt.copy }).click()
@@ -33,6 +34,8 @@ test('the payer who was sent the page copies its code, pays, and sees it confirm
   await expect(sheet.getByText('Valor pago')).toBeVisible()
   await expect(sheet.getByText('Você vai pagar')).toHaveCount(0)
   await expect(page.getByRole('button', { name: pagePt.copy })).toHaveCount(0)
+  await expect(sheet).toContainText('peça o link a quem cobrou')
+  await expect(sheet).not.toContainText('Almuerzo')
   await expectAccessible(page, 'a charge that was paid')
 
   await page.getByText('Español').click()

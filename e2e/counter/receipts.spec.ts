@@ -367,6 +367,8 @@ test('a photo with its description is saved for its order, found from its detail
   expect((await (await request).response())?.status()).toBe(201)
   await expect(page).toHaveURL(/\/exchange$/)
   await expect(toast(page, es.photo.saved)).toBeVisible()
+  await page.getByRole('button', { name: 'Ver el cobro' }).click()
+  await expect(page).toHaveURL(new RegExp(`/historial/${id}$`))
 })
 
 test(

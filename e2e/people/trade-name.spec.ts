@@ -31,6 +31,7 @@ for (const [language, texts] of [
       await expect(payer.getByText(person.fullName)).toHaveCount(0)
     }
     await payerReads('Pessoa física')
+    await expect(payer.getByText('Por privacidade, não mostramos o nome.')).toBeVisible()
 
     await page.goto('/perfil')
     const words = texts.tradeName

@@ -72,6 +72,43 @@ test('a payer without an account pays at a store and sees it live, once, with a 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+for (const size of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+])
+  test(`on a phone of ${size.width} by ${size.height} px no toast covers the title, and the receipt is in reach from the first moment on (PAY-017, PAY-023, PAY-024)`, {
+    tag: '@once',
+  }, async ({ page, records, openPerson, payer }) => {
+    await page.setViewportSize(size)
+    await openStore(page, { records, openPerson })
+    const dialog = await openForm(page)
+    await fillIn(dialog)
+    const { pixCode } = await generate(page, dialog)
+    const toast = page.locator('li').filter({ hasText: 'QR Code gerado com sucesso via BCB (simulação)' })
+    await expect(toast).toBeVisible()
+    const title = dialog.getByRole('heading', { name: 'Pague R$\u00a051,00' })
+    const [above, below] = await Promise.all([toast.boundingBox(), title.boundingBox()])
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    await payer.pay(pixCode)
+    const receiptIsInReach = async (): Promise<void> => {
+      for (const [name, address] of [
+        [pt.receipt.check, /\/comprobante\/[^?]+$/],
+        ['Salvar PDF', /\/comprobante\/.+\?imprimir$/],
+      ] as const) {
+        const link = page.getByRole('dialog').getByRole('link', { name })
+        await expect(link).toBeInViewport({ ratio: 1 })
+        await expect(link).toHaveAttribute('href', address)
+      }
+      await expect(page.getByRole('button', { name: pt.receipt.share })).toBeInViewport({ ratio: 1 })
+    }
+    await expect(dialog.getByText('Pagamento confirmado com sucesso!')).toBeVisible()
+    await receiptIsInReach()
+    expect(await layoutFaults(page)).toEqual([])
+    await page.getByRole('button', { name: pt.receipt.keepOpen }).click()
+    await receiptIsInReach()
+    expect(await layoutFaults(page)).toEqual([])
+  })
+
 test('the form shows the first fault at its field, in order and in both languages (PAY-002, PAY-006, PAY-007, PAY-008, PAY-009, PAY-011, PAY-014)', {
   tag: '@once',
 }, async ({ page, records, openPerson }) => {

@@ -29,6 +29,7 @@ it('shows the payer what their bank will show, and nothing of the merchant or th
     state: 'payable',
     total: order.total,
     receiverName: null,
+    description: 'Nafta',
     pixCode: order.pixCode,
     createdAt: order.createdAt,
     expiresAt: order.expiresAt,
@@ -52,8 +53,10 @@ it('keeps the code from a payer who has paid, who paid too little, or whose char
   await short.until('received-short')
   await cancelled.merchant.call(cancelOrder, { params: { id: cancelled.order.id } })
   expect(await Promise.all([paid, short, cancelled].map(stateFor))).toEqual(['paid', 'held', 'ended'])
-  for (const counter of [paid, short, cancelled])
-    expect(JSON.parse((await openAsPayer(counter)).text).pixCode).toBeNull()
+  for (const counter of [paid, short, cancelled]) {
+    const closed = JSON.parse((await openAsPayer(counter)).text)
+    expect([closed.pixCode, closed.description]).toEqual([null, null])
+  }
 })
 
 it('is drawn by the server at its own address, kept by no cache, and not found for another', async () => {

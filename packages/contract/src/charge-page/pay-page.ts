@@ -18,6 +18,8 @@ export const payPageSchema = z.strictObject({
   total: brlSchema,
   /** The business that charges, as it calls itself; null for a person. */
   receiverName: z.nullable(z.string()),
+  /** What it is for, as the payer's bank shows it beside the code; null where there is no code to pay. */
+  description: z.nullable(z.string()),
   /** The copy-and-paste code; null unless the charge is payable. */
   pixCode: z.nullable(z.string()),
   createdAt: instantSchema,

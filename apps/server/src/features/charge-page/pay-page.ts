@@ -9,6 +9,7 @@ interface PayRow {
   readonly txid: string
   readonly pix_status: PixStatus
   readonly total_minor: bigint
+  readonly description: string | null
   readonly provider: ProviderName
   readonly pix_code: string | null
   readonly created_at: Date
@@ -19,7 +20,7 @@ interface PayRow {
 
 // What is not read cannot be shown.
 const payText = `
-select c.txid, c.pix_status, c.total_minor, c.provider, c.pix_code, c.created_at, c.expires_at, ${receiverName} as receiver_name,
+select c.txid, c.pix_status, c.total_minor, nullif(c.description, '') as description, c.provider, c.pix_code, c.created_at, c.expires_at, ${receiverName} as receiver_name,
        exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix
 from charges c
 join orders o on o.charge_id = c.id
@@ -64,6 +65,7 @@ async function findPay(deps: PublicReceiptDeps, transactionId: string): Promise<
     state,
     total: brl(row.total_minor),
     receiverName: row.receiver_name,
+    description: state === 'payable' ? row.description : null,
     pixCode: state === 'payable' ? row.pix_code : null,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

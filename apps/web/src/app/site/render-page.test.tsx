@@ -84,6 +84,7 @@ const charge: PayPage = {
   state: 'payable',
   total: { amountMinor: '18100', currency: 'BRL' },
   receiverName: 'Surtidor El Ceibo',
+  description: 'Mesa 4 · Almuerzo',
   pixCode: '00020126580014br.gov.bcb.pix',
   createdAt: '2026-11-21T11:58:42Z',
   expiresAt: '2026-11-21T12:18:42Z',
@@ -102,6 +103,7 @@ it('draws a charge for its payer in Portuguese: amount, receiver, the payee of t
   for (const fact of [
     'R$\u00a0181,00',
     'Surtidor El Ceibo',
+    'Mesa 4 · Almuerzo',
     'Lapacho Pagamentos',
     'Vale por mais 18:42',
     'Copiar código Pix',
@@ -125,6 +127,23 @@ it.each([
   })
   expect(body).toContain(words)
   expect(body).not.toContain('Copiar código Pix')
+})
+
+it('says of a person without a trade name why no name stands there, and which one the bank shows', async () => {
+  const { body } = await payPage({
+    page: '/pagar/$transactionId',
+    charge: { ...charge, receiverName: null, description: null },
+  })
+  expect(body).toContain('Por privacidade, não mostramos o nome. No seu banco')
+  expect(body).toContain('em nome de Lapacho Pagamentos.')
+  expect(body).not.toContain('Referente a')
+  const person = { ...receipt, receiverName: null }
+  const receiptOf = async (over: Partial<PublicReceipt>) =>
+    (await receiptPage({ page: '/comprobante/$code', receipt: { ...person, ...over } })).body
+  expect(await receiptOf({})).toContain('O ID do Pix abaixo é o mesmo do comprovante do banco')
+  const withoutId = await receiptOf({ endToEndId: null })
+  expect(withoutId).toContain('Por privacidade, não mostramos o nome.')
+  expect(withoutId).not.toContain('O ID do Pix abaixo')
 })
 
 const formPage = (own: SiteData['own']) =>

@@ -54,13 +54,29 @@ export function AmountToPay({ name, total }: { name: string; total: PayPage['tot
   )
 }
 
-/** What to compare with the bank's own screen before confirming. */
-export function Names({ receiverName }: { receiverName: string | null }) {
+interface NamesProps {
+  receiverName: string | null
+  /** What the charge is for. */
+  about?: string | null
+}
+
+/** What to compare with the bank's own screen before confirming. A person without a trade name is not named, so the page says why. */
+export function Names({ receiverName, about = null }: NamesProps) {
   const texts = useTexts('charge-page/pay')
   const payee = useSiteFacts().settings?.payeeName ?? null
   return (
     <dl className="pay-names">
-      <Fact name={texts.receiver}>{receiverName ?? texts.receiverPerson}</Fact>
+      <Fact name={texts.receiver}>
+        {receiverName ?? (
+          <>
+            {texts.receiverPerson}
+            <span className="block font-normal text-t2">
+              {payee === null ? texts.unnamed : texts.unnamedAt(payee)}
+            </span>
+          </>
+        )}
+      </Fact>
+      {about !== null && <Fact name={texts.about}>{about}</Fact>}
       {payee !== null && <Fact name={texts.payee}>{payee}</Fact>}
     </dl>
   )

@@ -57,7 +57,7 @@ function Charge({ charge, unheard, onTimeOver }: ChargeProps) {
         <AmountToPay name={texts.amount[amountNames[charge.state]]} total={charge.total} />
         {charge.simulated && <TestMode texts={texts} className="lg:justify-items-start" />}
       </header>
-      <Names receiverName={charge.receiverName} />
+      <Names receiverName={charge.receiverName} about={charge.description} />
       <div className="pay-code" aria-live="polite">
         {code !== null ? (
           <CodeToPay charge={charge} code={code} unheard={unheard} onTimeOver={onTimeOver} />

@@ -73,7 +73,16 @@ function Facts({ receipt }: { receipt: PublicReceipt }) {
     <dl className="mt-4 grid gap-3 border-line border-y py-4 text-small">
       <Fact name={texts.client}>{receipt.clientName}</Fact>
       {payerName !== null && <Fact name={texts.payer}>{payerName}</Fact>}
-      <Fact name={texts.receiver}>{receipt.receiverName ?? texts.receiverPerson}</Fact>
+      <Fact name={texts.receiver}>
+        {receipt.receiverName ?? (
+          <>
+            {texts.receiverPerson}
+            <span className="block font-normal text-t2">
+              {endToEndId === null ? texts.unnamed : texts.unnamedWithId}
+            </span>
+          </>
+        )}
+      </Fact>
       {paidAt !== null && <Fact name={texts.paidAt}>{formatDate(paidAt, 'moment', language)}</Fact>}
       <Fact name={texts.confirmedAt}>{formatDate(confirmedAt, 'moment', language)}</Fact>
       {wasRefunded && <Fact name={texts.refunded}>{showAmount(refunded)}</Fact>}

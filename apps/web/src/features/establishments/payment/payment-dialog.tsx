@@ -12,6 +12,7 @@ import { CodeStage } from './code-stage.tsx'
 import { ExpiredAnswers, LostPayment, OtherStage, ReadingPayment } from './other-stages.tsx'
 import { readFaultOf } from './payment-refusal.ts'
 import { type Stage, stageOf } from './payment-stage.rules.ts'
+import { ReceiptActions } from './receipt-actions.tsx'
 import type { usePayment } from './use-payment.ts'
 
 interface PaymentDialogProps {
@@ -61,7 +62,10 @@ function KnownPayment(props: PaymentDialogProps & { payment: StorePayment }) {
                 </Button>
               )}
               {stage === 'confirmed' ? (
-                <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>
+                <>
+                  <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>
+                  <ReceiptActions payment={payment} />
+                </>
               ) : (
                 stage !== 'held' && <Button onClick={onStartAgain}>{texts.fresh}</Button>
               )}

@@ -1,19 +1,17 @@
 import type { StorePayment } from '@puente/contract/establishments/payments'
-import Share2 from 'lucide-react/icons/share-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { shareAddress } from '../../../lib/share.ts'
 import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { Sun } from '../../../ui/sun.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { useLeaving } from '../../../ui/use-leaving.ts'
+import { ReceiptActions } from './receipt-actions.tsx'
 
 /** PAY-024, in seconds. */
 const staySeconds = 10
@@ -91,14 +89,8 @@ interface ActionsProps {
   onStop: () => void
 }
 
-function Actions({ payment: { receipt, total }, left, onStop }: ActionsProps) {
+function Actions({ payment, left, onStop }: ActionsProps) {
   const texts = useTexts('establishments/payment').receipt
-  const share = async (url: string): Promise<void> => {
-    onStop()
-    const result = await shareAddress(url, texts.shareTitle(showAmount(total)))
-    if (result === 'copied') showToast({ tone: 'success', title: texts.shared.copied })
-    if (result === 'refused') showToast({ tone: 'error', title: texts.shared.failed, description: url })
-  }
   return (
     <>
       {left !== null && (
@@ -106,16 +98,7 @@ function Actions({ payment: { receipt, total }, left, onStop }: ActionsProps) {
           <span className="tabular-nums">{texts.closesIn(left)}</span> · {texts.keepOpen}
         </Button>
       )}
-      {receipt !== null && (
-        <>
-          <a href={receipt.url} target="_blank" rel="noopener" className={buttonClass()} onClick={onStop}>
-            {texts.check}
-          </a>
-          <Button variant="primary" icon={Share2} onClick={() => share(receipt.url)}>
-            {texts.share}
-          </Button>
-        </>
-      )}
+      <ReceiptActions payment={payment} onUse={onStop} />
     </>
   )
 }

@@ -13,8 +13,8 @@ import { assertReadable } from '../../verification/own/public.ts'
 export const photoTypes = ['image/jpeg', 'image/png'] as const
 
 /**
- * Saves a photo with its description in one request, then goes back to the order form (ORD-029). The same photo sent again after a
- * lost answer is kept once.
+ * Saves a photo with its description in one request, then goes back to the order form (ORD-029), with a way to the charge that it was taken
+ * for. The same photo sent again after a lost answer is kept once.
  */
 export function useReceiptPhoto(note: { description: string; orderId: string | undefined }) {
   const texts = useTexts('receipts/own').photo
@@ -35,7 +35,12 @@ export function useReceiptPhoto(note: { description: string; orderId: string | u
     isTransient: () => false,
     onDone: async () => {
       await navigate({ to: '/exchange' })
-      showToast({ tone: 'success', title: texts.saved })
+      const { orderId } = note
+      const openCharge = orderId && {
+        label: texts.openCharge,
+        onPress: () => void navigate({ to: '/historial/$id', params: { id: orderId } }),
+      }
+      showToast({ tone: 'success', title: texts.saved, ...(openCharge && { action: openCharge }) })
     },
   })
 }

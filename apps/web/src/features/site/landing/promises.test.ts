@@ -13,6 +13,11 @@ function withoutChat(value: unknown, path = ''): [string, string][] {
   )
 }
 
+it('promises the notice at once and the pesos after it, since a payout is made by a person, in both languages', () => {
+  expect(landingEs.how.steps[3]?.short).toBe('Aviso al instante y, después, pesos en tu cuenta.')
+  expect(landingPt.how.steps[3]?.short).toBe('Aviso na hora e, depois, pesos na conta.')
+})
+
 it('keeps the chat and the networks out of every text that does not depend on the settings, in both languages (PUB-031)', () => {
   for (const texts of [landingEs, landingPt, calculatorPageEs, calculatorPagePt])
     for (const [path, text] of withoutChat(texts)) expect(text, path).not.toMatch(/WhatsApp|TRC20|Polygon/i)

@@ -7,6 +7,10 @@ export const texts = {
   amount: { open: 'Vas a pagar', paid: 'Monto pagado', over: 'Monto del cobro' },
   receiver: 'Quién cobra',
   receiverPerson: 'Persona física',
+  unnamed: 'Por privacidad no mostramos su nombre. Ante la duda, confirmá el monto con quien te cobra.',
+  unnamedAt: (payee: string) =>
+    `Por privacidad no mostramos su nombre. En tu banco, el Pix figura a nombre de ${payee}.`,
+  about: 'Concepto',
   payee: 'Nombre que muestra tu banco',
   left: (time: string) => `Vence en ${time}`,
   copy: 'Copiar el código Pix',
@@ -40,7 +44,10 @@ export const texts = {
       title: 'Llegó un Pix que no coincide',
       text: 'No pagues de nuevo. Hablá con quien te cobra: lo estamos revisando.',
     },
-    paid: { title: 'Pago confirmado', text: 'Ya le avisamos a quien te cobra. Podés cerrar esta página.' },
+    paid: {
+      title: 'Pago confirmado',
+      text: 'Ya le avisamos a quien te cobra. La hora y el ID del Pix están en la app de tu banco. Si necesitás un comprobante que cualquiera pueda verificar, pedile el enlace a quien te cobró.',
+    },
     returned: { title: 'Pago devuelto', text: 'El dinero volvió a la cuenta de quien pagó.' },
     ended: { title: 'Este código ya no sirve', text: 'No lo pagues. Pedile otro a quien te cobra.' },
     unknown: {

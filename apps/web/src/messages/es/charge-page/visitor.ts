@@ -34,6 +34,9 @@ export const texts = {
     payer: 'Pagado por',
     receiver: 'Recibido por',
     receiverPerson: 'Persona física',
+    unnamed: 'Por privacidad no mostramos su nombre.',
+    unnamedWithId:
+      'Por privacidad no mostramos su nombre. El ID del Pix de abajo es el mismo del comprobante del banco de quien pagó.',
     paidAt: 'Hora del Pix',
     confirmedAt: 'Confirmado el',
     refunded: 'Devuelto',

@@ -167,6 +167,7 @@ export const texts = {
     date: 'Fecha',
     endToEndId: 'ID del Pix',
     check: 'Ver el comprobante',
+    saveAsPdf: 'Guardar PDF',
     share: 'Compartir',
     shared: { copied: 'Enlace copiado', failed: 'No se pudo copiar el enlace' },
     shareTitle: (total: string) => `Comprobante de ${total}`,

@@ -76,6 +76,7 @@ export const texts = {
     progress: 'Subida de la foto',
     sending: (percent: number) => `Subiendo la foto: ${percent} %`,
     saved: 'Comprobante guardado',
+    openCharge: 'Ver el cobro',
     failures: {
       photo: 'Error al subir la imagen',
       record: 'Error al guardar los datos del comprobante',

@@ -48,7 +48,7 @@ export const texts = {
       },
       {
         title: 'Recibís y te avisamos',
-        short: 'Pesos en tu cuenta y aviso al instante.',
+        short: 'Aviso al instante y, después, pesos en tu cuenta.',
         text: 'Te avisamos apenas el banco confirma el Pix, y los pesos van a tu CBU o CVU.',
       },
     ],

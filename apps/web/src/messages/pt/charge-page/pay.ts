@@ -9,6 +9,10 @@ export const texts: typeof es = {
   amount: { open: 'Você vai pagar', paid: 'Valor pago', over: 'Valor da cobrança' },
   receiver: 'Quem cobra',
   receiverPerson: 'Pessoa física',
+  unnamed: 'Por privacidade, não mostramos o nome. Na dúvida, confirme o valor com quem cobra.',
+  unnamedAt: (payee) =>
+    `Por privacidade, não mostramos o nome. No seu banco, o Pix aparece em nome de ${payee}.`,
+  about: 'Referente a',
   payee: 'Nome que aparece no seu banco',
   left: (time) => `Vale por mais ${time}`,
   copy: 'Copiar código Pix',
@@ -41,7 +45,10 @@ export const texts: typeof es = {
       title: 'Chegou um Pix que não confere',
       text: 'Não pague de novo. Fale com quem está cobrando: estamos conferindo.',
     },
-    paid: { title: 'Pagamento confirmado', text: 'Já avisamos quem cobrou. Você pode fechar esta página.' },
+    paid: {
+      title: 'Pagamento confirmado',
+      text: 'Já avisamos quem cobrou. A hora e o ID do Pix estão no app do seu banco. Se precisar de um comprovante que qualquer pessoa possa conferir, peça o link a quem cobrou.',
+    },
     returned: { title: 'Pagamento devolvido', text: 'O dinheiro voltou para a conta de quem pagou.' },
     ended: { title: 'Este código não vale mais', text: 'Não pague. Peça outro a quem está cobrando.' },
     unknown: {

@@ -35,6 +35,9 @@ export const texts: typeof es = {
     payer: 'Pago por',
     receiver: 'Recebido por',
     receiverPerson: 'Pessoa física',
+    unnamed: 'Por privacidade, não mostramos o nome.',
+    unnamedWithId:
+      'Por privacidade, não mostramos o nome. O ID do Pix abaixo é o mesmo do comprovante do banco de quem pagou.',
     paidAt: 'Hora do Pix',
     confirmedAt: 'Confirmado em',
     refunded: 'Devolvido',

@@ -168,6 +168,7 @@ export const texts: typeof es = {
     date: 'Data',
     endToEndId: 'ID do Pix',
     check: 'Ver comprovante',
+    saveAsPdf: 'Salvar PDF',
     share: 'Compartilhar',
     shared: { copied: 'Link copiado', failed: 'Não foi possível copiar o link' },
     shareTitle: (total) => `Comprovante de ${total}`,

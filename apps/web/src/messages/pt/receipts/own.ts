@@ -77,6 +77,7 @@ export const texts: typeof es = {
     progress: 'Envio da foto',
     sending: (percent) => `Enviando a foto: ${percent}%`,
     saved: 'Comprovante salvo',
+    openCharge: 'Ver a cobrança',
     failures: {
       photo: 'Erro ao enviar a imagem',
       record: 'Erro ao salvar os dados do comprovante',
