@@ -323,7 +323,7 @@ test('a transfer that the provider never showed is closed with a reason, found i
   await expect(dialog).toHaveCount(0)
 })
 
-test('a transfer that the provider shows with another amount names both, and is closed with a reason at once (FIN-026)', {
+test('a transfer that the provider shows with another amount names both, and its closing is refused once it is shown differently, with what was typed kept (FIN-026)', {
   tag: '@once',
 }, async ({ page, provider, records }) => {
   await enter(page)
@@ -338,11 +338,18 @@ test('a transfer that the provider shows with another amount names both, and is 
   await expect(dialog.getByText(/^Não sabemos se foi registrada: R\$\u00a012,30 para /)).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
 
+  await provider.withoutFaults()
+  await records.transfersEarlier(25)
+
   // No company that the product is tested with shows another amount.
-  await page.route(new RegExp(`${api}/transfers(/[0-9a-f-]{36})?(\\?|$)`), showOtherAmount)
+  const reads = new RegExp(`${api}/transfers(/[0-9a-f-]{36})?(\\?|$)`)
+  await page.route(reads, showOtherAmount)
   await page.reload()
   const note = page.getByText(/^O provedor mostra R\$\u00a010,00, não R\$\u00a012,30, para /)
   await expect(note).toBeVisible()
+  await expect(
+    page.getByText(/Não envie de novo: o valor continua reservado até o encerramento\./),
+  ).toBeVisible()
   await expectAccessible(page, 'the note of another amount')
   await page.getByRole('button', { name: 'Ver a transferência' }).click()
   await expect(dialog.getByText(/^O provedor mostra outro valor, então nenhum resultado/)).toBeVisible()
@@ -356,13 +363,18 @@ test('a transfer that the provider shows with another amount names both, and is 
   await page.setViewportSize(phone)
   await expectAccessible(page, 'the closing of a transfer with another amount on a phone')
   await page.setViewportSize(desk)
-  await page.unrouteAll({ behavior: 'wait' })
+  // The server does not know that amount: what the admin decides about is not what is stored.
+  await page.route(/\/closing$/, async (route) => {
+    await page.unroute(reads, showOtherAmount)
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Encerrar a transferência' }).click()
+  await expect(
+    dialog.getByText('O provedor já não a mostra como você viu. Veja como está agora antes de decidir.'),
+  ).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('O painel da CorpX mostra dez reais')
 
   // Nothing is left open for the next test.
-  await provider.withoutFaults()
-  await records.transfersEarlier(25)
-  await page.reload()
-  await dialog.getByRole('button', { name: 'Encerrar…' }).click()
   await dialog.getByLabel('Motivo').fill('Não aparece no painel da CorpX')
   await dialog.getByRole('button', { name: 'Encerrar como não enviada' }).click()
   await expect(dialog.getByText('Encerrada como não enviada')).toBeVisible({ timeout: 20_000 })

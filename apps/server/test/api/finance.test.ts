@@ -59,7 +59,7 @@ const bodies: Readonly<Record<string, object>> = {
     besideOpen: false,
   },
   changeTransferLimits: { version: 7, daytime: limits, night: limits },
-  closeTransfer: { reason: 'Não existe no painel do provedor' },
+  closeTransfer: { reason: 'Não existe no painel do provedor', shown: null },
   confirmTransferClosing: { closingId: '0197f000-0000-7000-8000-000000000000' },
 }
 

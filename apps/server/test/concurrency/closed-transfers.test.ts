@@ -47,8 +47,21 @@ const refusal = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? error,
   )
 const view = (id: string, reader = admin) => viewTransfer(world.deps, id, reader.userId)
-const close = (id: string, by = admin, { with: used = deps(), key = crypto.randomUUID() } = {}) =>
-  closeTransfer(used, { id, reason, idempotencyKey: key }, { actor: by, context: testContext })
+/** @param sees the other amount that the admin's screen shows */
+const close = (
+  id: string,
+  by = admin,
+  {
+    with: used = deps(),
+    key = crypto.randomUUID(),
+    sees = null,
+  }: { with?: ReturnType<typeof deps>; key?: string; sees?: bigint | null } = {},
+) =>
+  closeTransfer(
+    used,
+    { id, reason, shownMinor: sees, idempotencyKey: key },
+    { actor: by, context: testContext },
+  )
 const confirm = (id: string, closingId: string, by: SignedInActor, used = deps()) =>
   confirmTransferClosing(
     used,
@@ -256,10 +269,24 @@ describe('a transfer that the provider shows with another amount', () => {
     expect(await refusal(close(id))).toBe('transfer.closable-later')
     await askNow(id, 5_000n)
     expect((await view(id)).closableFrom).not.toBeNull()
-    // The admin knew another amount than is shown now.
-    expect(await refusal(close(id, admin, { with: deps(showing(4_000n)) }))).toBe('transfer.not-closable')
-    expect(await refusal(close(id, admin, { with: hidden() }))).toBe('transfer.not-closable')
-    await close(id, admin, { with: deps(showing(4_000n)) })
+    // The admin saw another amount than is shown now, and sees it still when they press again.
+    const changed = deps(showing(4_000n))
+    const key = crypto.randomUUID()
+    for (const sees of [5_000n, 5_000n, null])
+      expect(await refusal(close(id, admin, { with: changed, sees, key }))).toBe('transfer.shown-changed')
+    expect(await refusal(close(id, admin, { with: hidden(), sees: 4_000n }))).toBe('transfer.closable-later')
+    expect(await journals()).toEqual(['transfer_begun'])
+    await close(id, admin, { with: changed, sees: 4_000n, key })
+    expect((await audits(id)).filter(({ command }) => command === 'finance.close-transfer')).toMatchObject([
+      { outcome: 'transfer.closable-later', after: { reason, shownMinor: null } },
+      { outcome: 'transfer.shown-changed', after: { reason, shownMinor: '5000' } },
+      { outcome: 'transfer.shown-changed', after: { reason, shownMinor: '5000' } },
+      { outcome: 'transfer.shown-changed', after: { reason, shownMinor: null } },
+      { outcome: 'transfer.closable-later', after: { reason, shownMinor: '4000' } },
+      { outcome: 'done', after: { closing: 'done', shownMinor: '4000' } },
+      { outcome: 'done', after: { state: 'closed' } },
+    ])
+    expect(await refusal(close(id, admin, { sees: null, key }))).toBe('idempotency.key-reused')
     expect(await view(id)).toMatchObject({ state: 'closed', closing: { state: 'done', reason }, found: null })
     expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
     expect([await balanceOf('transfers_in_flight'), await balanceOf('psp:corpx')]).toEqual([0, 0])
@@ -275,16 +302,50 @@ describe('a transfer that the provider shows with another amount', () => {
     await world.expectBooksBalance()
   })
 
+  it('is closed a day after it began where the provider does not show it any more (FIN-026)', async () => {
+    const id = await unanswered(5_050n)
+    await askNow(id, 5_000n)
+    world.clock.advance(day)
+    admin = await world.admin()
+    expect(await refusal(close(id, admin, { with: hidden() }))).toBe('transfer.shown-changed')
+    await close(id, admin, { with: hidden(), sees: 5_000n })
+    expect(await view(id)).toMatchObject({ state: 'closed', shown: { amountMinor: '5000' } })
+    expect([await balanceOf('transfers_in_flight'), await balanceOf('psp:corpx')]).toEqual([0, 0])
+    await world.expectBooksBalance()
+  })
+
+  it('counts against the limits of its day after it was closed, with the larger of both amounts, since money left (FIN-025, FIN-028)', async () => {
+    const left = async () =>
+      BigInt((await readTransferTerms(world.deps, 'corpx', port())).limit.left.amountMinor)
+    const before = await left()
+    for (const [sent, shown, counted] of [
+      [90_000n, 89_999n, 90_000n],
+      [5_050n, 5_051n, 5_051n],
+    ] as const) {
+      const free = await left()
+      const id = await unanswered(sent)
+      await askNow(id, shown)
+      expect(await left()).toBe(free - counted)
+      await close(id, admin, { with: deps(showing(shown)), sees: shown })
+      expect((await view(id)).state).toBe('closed')
+      expect(await left()).toBe(free - counted)
+    }
+    await world.rows(`update transfer_limits set daytime_per_transfer_minor = 100000, daytime_per_day_minor = 100000,
+      night_per_transfer_minor = 100000, night_per_day_minor = 100000`)
+    expect(await refusal(world.send(admin, { amountMinor: 90_000n }))).toBe('transfer.exceeds-limit')
+    expect(before).toBeGreaterThan(100_000n)
+  })
+
   it('needs a second admin above the limit, whose confirmation is for the amount that was shown when it was asked (FIN-026)', async () => {
     const id = await unanswered(200_000n)
     const second = await world.admin()
     await askNow(id, 150_000n)
-    await close(id, admin, { with: deps(showing(150_000n)) })
+    await close(id, admin, { with: deps(showing(150_000n)), sees: 150_000n })
     const changed = deps(showing(140_000n))
-    expect(await refusal(confirm(id, await closingOf(id), second, changed))).toBe('transfer.not-closable')
+    expect(await refusal(confirm(id, await closingOf(id), second, changed))).toBe('transfer.shown-changed')
     expect((await view(id)).closing).toBeNull()
     expect(await falls(id)).toEqual([['finance.settle-transfer', admin.userId]])
-    await close(id, admin, { with: changed })
+    await close(id, admin, { with: changed, sees: 140_000n })
     await confirm(id, await closingOf(id), second, changed)
     expect(await view(id)).toMatchObject({ state: 'closed', shown: { amountMinor: '140000' } })
     await world.expectBooksBalance()
@@ -292,6 +353,23 @@ describe('a transfer that the provider shows with another amount', () => {
 })
 
 describe('a closed transfer that the provider shows after all', () => {
+  it('does not keep another account out where it is shown with another amount, which no answer ends (FIN-026)', async () => {
+    const id = await lost(5_050n, { isThere: true })
+    await close(id, admin, { with: hidden() })
+    const other = async (sentAs: string) => ({
+      ...required(await port().findTransfer(sentAs)),
+      amountMinor: 5_000n,
+    })
+    await askTransferNow(world.deps, id, deps(other).accountToAsk)
+    expect(await view(id)).toMatchObject({
+      state: 'processing',
+      closableFrom: null,
+      found: { isSeen: false },
+    })
+    expect(await openTransfersAt(world.deps.database, 'corpx')).toBe(0)
+    await world.expectBooksBalance()
+  })
+
   it('takes its amount again and is completed, is never sent again, and waits for an admin to read it (FIN-026, FIN-027)', async () => {
     const id = await lost(5_050n, { isThere: true })
     await close(id, admin, { with: hidden() })

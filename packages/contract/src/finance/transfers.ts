@@ -89,8 +89,8 @@ export const askKeyOwner = endpoint({
 
 /**
  * `sending`: the call to the provider is under way. `processing`: nobody knows its end yet, and the provider is asked until it is known.
- * `completed` and `failed` are certain. `closed`: admins decided that it was not sent, since the provider never showed it; it is still asked
- * about, and goes on if the provider shows it after all (decision 0052).
+ * `completed` and `failed` are certain. `closed`: admins closed it, since the provider never showed it, or shows it with another amount; it is
+ * still asked about, and goes on if the provider shows it differently after all (decision 0052).
  */
 export const transferStates = ['sending', 'processing', 'completed', 'failed', 'closed'] as const
 export type TransferState = (typeof transferStates)[number]
@@ -273,6 +273,7 @@ const closingProblems = [
   'finance.locked',
   'transfer.not-found',
   'transfer.not-closable',
+  'transfer.shown-changed',
   'transfer.closing-changed',
   'finance.provider-failed',
   'provider.not-configured',
@@ -289,11 +290,15 @@ export const closeTransfer = endpoint({
   access: 'admin',
   freshProof: true,
   summary:
-    'Closes a transfer that the provider never showed as not sent. Above a limit it waits for another admin',
+    'Closes a transfer that the provider never showed, or shows with another amount. Above a limit it waits for another admin',
   rateLimit: 'payout',
   idempotent: true,
   params: idParams,
-  body: z.strictObject({ reason: lineSchema(1, 500) }),
+  body: z.strictObject({
+    reason: lineSchema(1, 500),
+    /** `shown` of the transfer as the admin saw it. Another amount that the provider shows meanwhile is another decision. */
+    shown: z.nullable(brlSchema),
+  }),
   status: 200,
   response: transferSchema,
   problems: [...closingProblems, 'transfer.closable-later'],

@@ -307,6 +307,7 @@ export const problems = {
     title: 'It left another account than the one of the stored credentials',
   },
   'transfer.not-closable': { status: 409, title: 'The transfer has an end, or the provider shows it' },
+  'transfer.shown-changed': { status: 409, title: 'The transfer is not shown as the admin saw it' },
   // The details carry from when on, as `from`
   'transfer.closable-later': { status: 409, title: 'The provider still has time to show the transfer' },
   'transfer.closing-changed': { status: 409, title: 'Somebody decided about closing it meanwhile' },

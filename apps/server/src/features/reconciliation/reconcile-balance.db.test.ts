@@ -139,4 +139,15 @@ describe('the balance of a provider whose statement names no Pix', () => {
     expect(await compare()).toBe(true)
     expect(await differences()).toEqual([])
   })
+
+  it('does not wait for one that was closed and is then shown with another amount, which no answer ends (FIN-026)', async () => {
+    world.sandbox().faults.set('errorBefore', { on: ['createTransfer'], next: 1 })
+    const { id } = await world.send(await world.admin())
+    const found = 'update transfers set closed_at = now(), found_at = now()'
+    await world.rows(`${found} where id = $1`, [id])
+    expect(await compare()).toBe(false)
+    world.clock.advance(3_600_000)
+    await world.rows('update transfers set shown_minor = 1 where id = $1', [id])
+    expect(await compare()).toBe(true)
+  })
 })

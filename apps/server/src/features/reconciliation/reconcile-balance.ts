@@ -23,7 +23,8 @@ type BalanceDeps = Pick<ReconcileDayDeps, 'unitOfWork' | 'database' | 'clock' | 
 
 /**
  * Compares once a day what a provider holds with the books, where its statement names no Pix and so no line can be compared (decision 0045). It waits
- * while a transfer has no certain end: the provider may have taken its amount already. A provider that the books do not know is left alone. Returns
+ * while a transfer has no certain end: the provider may have taken its amount already. It does not wait for one that was closed and is then shown with
+ * another amount: no answer ends it (decision 0052). A provider that the books do not know is left alone. Returns
  * whether a run ended.
  */
 export async function reconcileBalance(
@@ -101,7 +102,8 @@ async function isInBooks(database: Database, provider: ProviderName): Promise<bo
 async function hasOpenTransfer(database: Database, provider: ProviderName): Promise<boolean> {
   const rows = await database.statement(
     'reconciliation.open-transfer',
-    `select 1 as open from transfers where provider = $1 and state in ('sending', 'processing') limit 1`,
+    `select 1 as open from transfers where provider = $1 and state in ('sending', 'processing')
+       and (found_at is null or shown_minor is null) limit 1`,
     [provider],
   )
   return rows.length > 0

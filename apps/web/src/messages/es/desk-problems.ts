@@ -109,7 +109,10 @@ const codes = {
   'transfer.closing-changed': 'Alguien ya decidió sobre este cierre. Mirá cómo está ahora.',
   'provider.other-account':
     'Salió de otra cuenta de este proveedor, y la de ahora no la muestra. Volvé a cargar las credenciales de esa cuenta para consultarla.',
-  'transfer.not-closable': 'Esta transferencia ya tiene resultado, o el proveedor la muestra.',
+  'transfer.not-closable':
+    'Esta transferencia ya tiene resultado, o el proveedor la muestra como la enviamos.',
+  'transfer.shown-changed':
+    'El proveedor ya no la muestra como la viste. Mirá cómo está ahora antes de decidir.',
   'transfer.own-closing': 'Quien lo pidió no lo confirma: hace falta otra persona.',
   'transfer.not-found': 'No encontramos la transferencia.',
   'transfer.owner-expired': 'La consulta de la clave venció. Revisá de nuevo quién recibe.',

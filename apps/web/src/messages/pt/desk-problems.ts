@@ -106,7 +106,9 @@ const codes: Record<DeskCode, Wording> = {
   'transfer.closing-changed': 'Alguém já decidiu sobre este encerramento. Veja como está agora.',
   'provider.other-account':
     'A transferência saiu de outra conta deste provedor e não aparece na atual. Cadastre de novo as credenciais daquela conta para consultá-la.',
-  'transfer.not-closable': 'Esta transferência já tem resultado, ou já aparece no provedor.',
+  'transfer.not-closable': 'Esta transferência já tem resultado, ou aparece no provedor como foi enviada.',
+  'transfer.shown-changed':
+    'O provedor já não a mostra como você viu. Veja como está agora antes de decidir.',
   'transfer.own-closing': 'Foi você quem pediu: outro administrador precisa confirmar.',
   'transfer.not-found': 'Transferência não encontrada.',
   'transfer.owner-expired': 'A consulta da chave expirou. Confira de novo quem recebe.',

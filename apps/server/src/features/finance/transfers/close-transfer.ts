@@ -13,7 +13,7 @@ import { readGrant } from '../gate-repository.ts'
 import { askProvider } from '../provider-failure.ts'
 import { announceTransfer } from './announce-transfer.ts'
 import type { BeginDeps, SendingAdmin } from './begin-transfer.ts'
-import { requireClosable, requireConfirmable } from './closing.rules.ts'
+import { requireAsKnown, requireClosable, requireConfirmable } from './closing.rules.ts'
 import { confirmClosing, dropAskedClosing, insertClosing, standingClosing } from './closing-repository.ts'
 import { applyChange, settleAsked } from './send-transfer.ts'
 import { amountsOf, type Transfer } from './transfer.ts'
@@ -27,16 +27,23 @@ export type CloseDeps = Pick<BeginDeps, 'database' | 'unitOfWork' | 'clock' | 'l
 
 /**
  * Closes a transfer that the provider never showed, or shows with another amount: its amount is free again. The provider is asked before, and must
- * answer that it does not show it, or still shows that amount. Above the limit for one admin it waits for another. State, postings and audit are one commit. A refusal is audited.
+ * answer that it does not show it, a day after it began, or still shows the amount that the admin saw. Above the limit for one admin it waits for another. State, postings and audit are one commit. A refusal is audited.
  * @throws DomainError `transfer.*`, `finance.provider-failed`, `provider.not-configured`, `finance.locked`, `idempotency.*`
  */
 export function closeTransfer(
   deps: CloseDeps,
-  wish: { readonly id: string; readonly reason: string; readonly idempotencyKey: string },
+  wish: {
+    readonly id: string
+    readonly reason: string
+    /** The other amount that the admin saw, in centavos. Null if they saw none. */
+    readonly shownMinor: bigint | null
+    readonly idempotencyKey: string
+  },
   admin: SendingAdmin,
 ): Promise<void> {
-  const { id, reason, idempotencyKey } = wish
-  const how = { route: 'closeTransfer', command: 'finance.close-transfer', asked: { reason }, reason }
+  const { id, reason, shownMinor, idempotencyKey } = wish
+  const asked = { reason, shownMinor: shownMinor?.toString() ?? null }
+  const how = { route: 'closeTransfer', command: 'finance.close-transfer', asked, reason, shownMinor }
   return decide(deps, { id, idempotencyKey }, admin, how, async (tx, transfer) => {
     if ((await standingClosing(tx, id)) !== null) throw new DomainError('transfer.closing-changed')
     const { 'suspense.aloneMinor': aloneMinor } = await deps.settings.within(tx)
@@ -51,7 +58,8 @@ export function closeTransfer(
       askedBy,
     } as const
     await insertClosing(tx, closing)
-    tx.audit({ object: { type: 'transfer', id }, reason, after: { closing: closing.state } })
+    const after = { closing: closing.state, ...(shownMinor !== null && { shownMinor: asked.shownMinor }) }
+    tx.audit({ object: { type: 'transfer', id }, reason, after })
     if (waits) announceTransfer(tx, id, transfer.version + 1)
     else await applyChange(deps, tx, transfer, { state: 'closed', failure: null, answer: null })
   })
@@ -125,15 +133,17 @@ interface Way {
   readonly route: string
   readonly command: string
   /** The body, for the key and the audit of a refusal. */
-  readonly asked: Readonly<Record<string, string>>
+  readonly asked: Readonly<Record<string, string | null>>
   readonly reason?: string
+  /** What the admin saw, if they decide about an amount. A confirmation names a request, which falls when another amount is shown. */
+  readonly shownMinor?: bigint | null
 }
 
 async function decide(
   deps: CloseDeps,
   { id, idempotencyKey }: { readonly id: string; readonly idempotencyKey: string },
   { actor, context }: SendingAdmin,
-  { route, command, asked, reason }: Way,
+  { route, command, asked, reason, shownMinor }: Way,
   apply: (tx: Tx, transfer: Transfer) => Promise<void>,
 ): Promise<void> {
   const { database, unitOfWork, clock } = deps
@@ -149,7 +159,9 @@ async function decide(
     if (known === null) throw new DomainError('transfer.not-found')
     if ((await findClaim(database, key)) !== null) return
     requireClosable(known, clock.now())
-    await requireAsKnown(deps, known)
+    if (shownMinor !== undefined && shownMinor !== known.shownMinor)
+      throw new DomainError('transfer.shown-changed')
+    await askBefore(deps, known)
     await unitOfWork.run(
       actor,
       command,
@@ -158,7 +170,7 @@ async function decide(
         if ((await claimKey(tx, key, id)).kind === 'replay') return tx.unchanged()
         if ((await readGrant(tx, actor, tx.now)) === null) throw new DomainError('finance.locked')
         requireClosable(transfer, tx.now)
-        if (transfer.shownMinor !== known.shownMinor) throw new DomainError('transfer.not-closable')
+        if (transfer.shownMinor !== known.shownMinor) throw new DomainError('transfer.shown-changed')
         await apply(tx, transfer)
       },
       context,
@@ -167,19 +179,14 @@ async function decide(
 }
 
 /**
- * Asks the provider about the transfer and applies what it shows. Only its own answer lets people decide: that there is no such transfer, or the other
- * amount that they know.
- * @throws DomainError `transfer.not-closable` if it shows anything else, `finance.provider-failed`, `provider.not-configured`,
- * `provider.other-account`
+ * Asks the provider about the transfer and applies what it shows. Only its own answer lets people decide.
+ * @throws DomainError as the rule, `finance.provider-failed`, `provider.not-configured`, `provider.other-account`
  */
-async function requireAsKnown(deps: CloseDeps, transfer: Transfer): Promise<void> {
+async function askBefore(deps: CloseDeps, transfer: Transfer): Promise<void> {
   const { id, sentAs } = transfer
   const port = accountOfTransfer(transfer, deps.accountToAsk)
   if (typeof port === 'string') throw new DomainError(port)
   const found = await askProvider(deps, () => port.findTransfer(sentAs))
   await settleAsked(deps, id, { found, until: null })
-  const { shownMinor } = transfer
-  const isAsKnown =
-    found === null ? shownMinor === null : shownMinor !== null && found.amountMinor === shownMinor
-  if (!isAsKnown) throw new DomainError('transfer.not-closable')
+  requireAsKnown(transfer, found, deps.clock.now())
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closableFrom, requireClosable, requireConfirmable } from './closing.rules.ts'
+import { closableFrom, requireAsKnown, requireClosable, requireConfirmable } from './closing.rules.ts'
 
 const createdAt = new Date('2026-03-01T12:00:00Z')
 const dayLater = new Date('2026-03-02T12:00:00Z')
@@ -41,6 +41,22 @@ describe('closing a transfer', () => {
     expect(codeOf(() => requireClosable(shown, dayLater))).toBe('transfer.not-closable')
     for (const state of ['sending', 'completed', 'failed', 'closed'] as const)
       expect(codeOf(() => requireClosable({ ...never, state }, dayLater))).toBe('transfer.not-closable')
+  })
+
+  it('is decided about what the provider still shows, and a day after it began where it shows nothing any more (FIN-026)', () => {
+    const known = { amountMinor: 5_050n, shownMinor: 4_000n, createdAt }
+    const shown = (amountMinor: bigint | null, shownMinor: bigint | null = 4_000n) =>
+      codeOf(() => requireAsKnown({ ...known, shownMinor }, { amountMinor }, createdAt))
+    expect(shown(4_000n)).toBe('allowed')
+    expect(shown(3_000n)).toBe('transfer.shown-changed')
+    expect(shown(4_000n, null)).toBe('transfer.shown-changed')
+    expect(shown(5_050n)).toBe('transfer.not-closable')
+    expect(shown(null)).toBe('transfer.not-closable')
+    for (const shownMinor of [4_000n, null]) {
+      const gone = (now: Date) => codeOf(() => requireAsKnown({ ...known, shownMinor }, null, now))
+      expect(gone(new Date(dayLater.getTime() - 1))).toBe('transfer.closable-later')
+      expect(gone(dayLater)).toBe('allowed')
+    }
   })
 
   it('is confirmed by another admin, as it was asked, once', () => {

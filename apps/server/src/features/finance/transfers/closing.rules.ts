@@ -22,6 +22,11 @@ export function closableFrom(transfer: ClosableFacts): Date | null {
   if (state !== 'processing' || foundAt !== null) return null
   if (shownMinor !== null) return createdAt
   if (providerStatus !== null) return null
+  return unshownFrom(createdAt)
+}
+
+/** From when a transfer may be closed that the provider does not show. */
+function unshownFrom(createdAt: Date): Date {
   return new Date(createdAt.getTime() + transferClosableAfterMs)
 }
 
@@ -29,7 +34,29 @@ export function closableFrom(transfer: ClosableFacts): Date | null {
 export function requireClosable(transfer: ClosableFacts, now: Date): void {
   const from = closableFrom(transfer)
   if (from === null) throw new DomainError('transfer.not-closable')
+  requireReached(from, now)
+}
+
+function requireReached(from: Date, now: Date): void {
   if (from > now) throw new DomainError('transfer.closable-later', { from: from.toISOString() })
+}
+
+/**
+ * Lets an admin decide if the provider shows now what they know: no such transfer, or the same other amount. One that was shown with another amount
+ * and is not shown any more may be closed like one that never was.
+ * @param found null if the provider shows no such transfer
+ * @throws DomainError `transfer.not-closable` if it shows what we sent, `transfer.shown-changed`, `transfer.closable-later`
+ */
+export function requireAsKnown(
+  known: { readonly amountMinor: bigint; readonly shownMinor: bigint | null; readonly createdAt: Date },
+  found: { readonly amountMinor: bigint | null } | null,
+  now: Date,
+): void {
+  const { amountMinor, shownMinor, createdAt } = known
+  if (found === null) return requireReached(unshownFrom(createdAt), now)
+  const foundMinor = found.amountMinor ?? amountMinor
+  if (foundMinor === amountMinor) throw new DomainError('transfer.not-closable')
+  if (foundMinor !== shownMinor) throw new DomainError('transfer.shown-changed')
 }
 
 /** What one admin asked for, and waits for another. */

@@ -128,7 +128,8 @@ export async function* transfersOf(
 }
 
 /**
- * How many transfers of a provider have no certain end: only the account that they left from can name it.
+ * How many transfers of a provider have no certain end: only the account that they left from can name it. One that was closed and is then shown
+ * with another amount does not count: no answer ends it (decision 0052).
  * @param except digests of accounts whose transfers do not count
  */
 export async function openTransfersAt(
@@ -138,7 +139,8 @@ export async function openTransfersAt(
 ): Promise<number> {
   const [row] = await from.statement<{ count: number }>(
     'finance.open-transfers',
-    `select count(*)::integer as count from transfers t where t.provider = $1 and ${open} and t.account <> all($2::text[])`,
+    `select count(*)::integer as count from transfers t where t.provider = $1 and ${open}
+       and (t.found_at is null or t.shown_minor is null) and t.account <> all($2::text[])`,
     [provider, except],
   )
   return row?.count ?? 0

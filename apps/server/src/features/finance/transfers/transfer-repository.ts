@@ -203,15 +203,19 @@ export async function reservedMinor(
   return row?.minor ?? 0n
 }
 
-/** Centavos of all transfers that began in a window and neither failed nor were closed, of every provider, and of the largest of them. */
+/**
+ * Centavos of all transfers that began in a window, of every provider, and of the largest of them. Those that failed or were closed do not count,
+ * but money left for a closed one that was shown with another amount. The larger of both amounts counts.
+ */
 export async function sentIn(
   from: Reader,
   window: Pick<LimitWindow, 'from' | 'to'>,
 ): Promise<{ readonly sentMinor: bigint; readonly largestMinor: bigint }> {
   const [row] = await from.statement<{ sentMinor: bigint; largestMinor: bigint }>(
     'finance.sent-in',
-    `select coalesce(sum(amount_minor), 0)::bigint as "sentMinor", coalesce(max(amount_minor), 0)::bigint as "largestMinor"
-     from transfers where created_at >= $1 and created_at < $2 and state not in ('failed', 'closed')`,
+    `select coalesce(sum(greatest(amount_minor, shown_minor)), 0)::bigint as "sentMinor",
+       coalesce(max(greatest(amount_minor, shown_minor)), 0)::bigint as "largestMinor"
+     from transfers where created_at >= $1 and created_at < $2 and state <> 'failed' and (state <> 'closed' or shown_minor is not null)`,
     [window.from, window.to],
   )
   if (row === undefined) throw new Error('an aggregate gave no row')

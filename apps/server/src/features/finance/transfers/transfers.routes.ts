@@ -77,7 +77,8 @@ export function transferRoutes(router: Router, deps: BeginDeps): void {
 function closingRoutes(router: Router, deps: CloseDeps & ReadsDeps): void {
   router.on(closeTransferEndpoint, async ({ actor, params: { id }, body, idempotencyKey, context }) => {
     const admin = { actor: adminOf(actor), context }
-    await closeTransfer(deps, { id, reason: body.reason, idempotencyKey }, admin)
+    const shownMinor = body.shown === null ? null : BigInt(body.shown.amountMinor)
+    await closeTransfer(deps, { id, reason: body.reason, shownMinor, idempotencyKey }, admin)
     return viewTransfer(deps, id, admin.actor.userId)
   })
   router.on(

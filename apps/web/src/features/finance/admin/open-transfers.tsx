@@ -75,6 +75,9 @@ export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps
       : texts.on(formatDate(at, 'dayTime', language))
   const shownAs =
     shown === null ? (isKnownToProvider ? texts.known : texts.title) : texts.otherAmount(showAmount(shown))
+  // No answer frees the amount of one that is shown with another. One that was closed before cannot be closed again.
+  const doNot =
+    texts.doNot[shown === null ? 'untilAnswer' : transfer.found === null ? 'untilClosed' : 'everAgain']
   return (
     <Callout
       tone={shown === null ? 'pending' : 'error'}
@@ -93,8 +96,8 @@ export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps
       }
     >
       {shown === null && texts.text(providers[provider], time(createdAt))}{' '}
-      {askedAt !== null && texts.last(time(askedAt))} {askAt !== null && texts.next(time(askAt))}{' '}
-      {texts.doNot} {transfer.closing?.state === 'asked' && all.closing.asked}
+      {askedAt !== null && texts.last(time(askedAt))} {askAt !== null && texts.next(time(askAt))} {doNot}{' '}
+      {transfer.closing?.state === 'asked' && all.closing.asked}
       <span role="status" className="block font-[560]">
         {ask.isPending ? '' : ask.error !== null ? problem(ask.error) : ask.isSuccess ? texts.still : ''}
       </span>

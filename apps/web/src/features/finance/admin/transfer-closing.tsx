@@ -54,7 +54,8 @@ function ClosingForm({ transfer }: { transfer: TransferView }) {
     setAsked(true)
     if (reason.trim() === '') document.getElementById(`${id}-reason`)?.focus()
     // The server keeps one line.
-    else if (!close.isPending) close.mutate(reason.trim().replaceAll(/\s+/g, ' '))
+    else if (!close.isPending)
+      close.mutate({ reason: reason.trim().replaceAll(/\s+/g, ' '), shown: transfer.shown })
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-box bg-s2 p-4">

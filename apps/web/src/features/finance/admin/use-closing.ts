@@ -15,7 +15,7 @@ import { failureWords } from './failure-words.ts'
 import { useKept } from './kept-forms.ts'
 import { refreshTransfers, transferQuery, type TransferView } from './transfer-queries.ts'
 
-/** What admins do about a transfer that the provider never showed. Each act asks for a proof of identity if the last one is too old. */
+/** What admins do about a transfer that the provider never showed, or shows with another amount. Each act asks for a proof of identity if the last one is too old. */
 export function useClosing({ id }: TransferView) {
   const area = useTexts('finance/admin')
   const { problem } = useProblemText()
@@ -24,15 +24,15 @@ export function useClosing({ id }: TransferView) {
   const [, changeReasons] = useKept('reasons', () => ({}))
   const shared = {
     onSuccess: (after: TransferView) => queryClient.setQueryData(transferQuery(id).queryKey, after),
-    // A refusal may mean that the provider has shown it meanwhile, or that another admin decided.
+    // A refusal may mean that the provider has shown it differently meanwhile, or that another admin decided.
     onSettled: () => refreshTransfers(queryClient),
   }
   const params = { id }
   const close = useMutation({
     ...shared,
-    mutationFn: (reason: string) => {
-      const body = { reason }
-      return withProof(() => call(closeTransfer, { params, body, idempotencyKey: key.keyFor(body) }))
+    mutationFn: (body: { reason: string; shown: TransferView['shown'] }) => {
+      const input = { params, body, idempotencyKey: key.keyFor(body) }
+      return withProof(() => call(closeTransfer, input))
     },
     onSuccess: (after) => {
       changeReasons(({ [id]: _sent, ...others }) => others)

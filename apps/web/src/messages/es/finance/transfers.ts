@@ -126,7 +126,11 @@ export const texts = {
       `${provider} no dio un resultado ${when}. Le seguimos preguntando con nuestro identificador.`,
     last: (when: string) => `La última vez, ${when}.`,
     next: (when: string) => `La próxima, ${when}.`,
-    doNot: 'No la envíes de nuevo: el monto sigue reservado hasta la respuesta.',
+    doNot: {
+      untilAnswer: 'No la envíes de nuevo: el monto sigue reservado hasta la respuesta.',
+      untilClosed: 'No la envíes de nuevo: el monto sigue reservado hasta que la cierres.',
+      everAgain: 'No la envíes de nuevo.',
+    },
     ask: 'Preguntar ahora',
     see: 'Ver la transferencia',
     still: 'El proveedor todavía no tiene un resultado.',

@@ -112,7 +112,11 @@ export const texts: typeof es = {
       `O ${provider} não informou um resultado ${when}. Consultamos automaticamente, pelo nosso identificador.`,
     last: (when) => `A última consulta foi ${when}.`,
     next: (when) => `A próxima será ${when}.`,
-    doNot: 'Não envie de novo: o valor continua reservado até a resposta.',
+    doNot: {
+      untilAnswer: 'Não envie de novo: o valor continua reservado até a resposta.',
+      untilClosed: 'Não envie de novo: o valor continua reservado até o encerramento.',
+      everAgain: 'Não envie de novo.',
+    },
     ask: 'Consultar agora',
     see: 'Ver a transferência',
     still: 'O provedor ainda não tem um resultado.',
