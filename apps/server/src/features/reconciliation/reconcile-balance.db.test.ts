@@ -141,6 +141,8 @@ describe('the balance of a provider whose statement names no Pix', () => {
   })
 
   it('does not wait for one that was closed and is then shown with another amount, which no answer ends (FIN-026)', async () => {
+    await world.fund(10_000n)
+    await book(10_000n)
     world.sandbox().faults.set('errorBefore', { on: ['createTransfer'], next: 1 })
     const { id } = await world.send(await world.admin())
     const found = 'update transfers set closed_at = now(), found_at = now()'
