@@ -46,13 +46,13 @@ const LegalDialog = lazy(() =>
 export function ProfilePage() {
   const texts = useTexts('identity/profile')
   const { data: session } = useQuery(sessionQuery)
-  const account = session?.account ?? null
-  if (session === undefined || account === null) return null
+  if (session === undefined || session.account === null) return null
+  const { account, remembered, expiresAt } = session
   return (
     <Page title={texts.title}>
       <div className="grid gap-4">
         <ProfileHeader account={account} />
-        {session.remembered && session.expiresAt !== null && <SessionBanner until={session.expiresAt} />}
+        {remembered && expiresAt !== null && <SessionBanner until={expiresAt} />}
         <ProfileParts account={account} />
       </div>
     </Page>
