@@ -46,7 +46,7 @@ const LegalDialog = lazy(() =>
 export function ProfilePage() {
   const texts = useTexts('identity/profile')
   const { data: session } = useQuery(sessionQuery)
-  if (session === undefined || session.account === null) return null
+  if (!session?.account) return null
   const { account, remembered, expiresAt } = session
   return (
     <Page title={texts.title}>
@@ -73,14 +73,7 @@ function ProfileParts({ account }: { account: AccountView }) {
   const [come, setCome] = useState(false)
   // Later reads, such as the repeat of one that failed, leave the parts where they are.
   if (!come && reads.every(({ isPending, failureCount }) => !isPending || failureCount > 0)) setCome(true)
-  if (!come) {
-    return (
-      <>
-        <Skeleton className="h-96 rounded-card" />
-        <Skeleton className="h-64 rounded-card" />
-      </>
-    )
-  }
+  if (!come) return <Skeleton className="h-164 rounded-card" />
   return (
     <>
       <MessagesCard />

@@ -43,9 +43,9 @@ function LivePreference({ which, label }: { which: 'updates' | 'notifications'; 
     <Checkbox
       label={label}
       checked={on}
-      onChange={(event) => {
-        setLivePreference(which, event.target.checked)
-        setOn(event.target.checked)
+      onChange={({ target: { checked } }) => {
+        setLivePreference(which, checked)
+        setOn(checked)
       }}
     />
   )
