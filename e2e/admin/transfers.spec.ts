@@ -325,7 +325,8 @@ test('a transfer that the provider never showed is closed with a reason, found i
 
 test('a transfer that the provider shows with another amount names both, and its closing is refused once it is shown differently, with what was typed kept (FIN-026)', {
   tag: '@once',
-}, async ({ page, provider, records }) => {
+}, async ({ page, provider, records, pageFaults }) => {
+  pageFaults.expect(answered(409, '/closing'))
   await enter(page)
   await provider.fault('errorBefore', { on: ['createTransfer'] })
   await page.getByRole('button', { name: 'Nova Transferência PIX' }).click()
