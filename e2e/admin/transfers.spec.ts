@@ -41,7 +41,7 @@ async function enter(page: Page): Promise<void> {
   await expect(page.getByText('Ativo: CorpX')).toBeVisible()
 }
 
-/** Replaces an amount: a field that only now gets the focus puts the caret behind it. */
+/** Replaces an amount: a field that this click focuses puts its caret at the end. */
 async function retype(field: Locator, cents: string): Promise<void> {
   await field.click()
   await field.fill(cents)
@@ -80,7 +80,7 @@ test('a transfer is read back, signed with the password, sent once, and listed (
   for (const type of ['CPF', 'CNPJ', 'E-mail', 'Telefone', 'Chave aleatória'])
     await expect(dialog.getByRole('radio', { name: type })).toBeAttached()
 
-  // Nothing goes on while something is missing, and what is typed stays.
+  // The dialog does not advance while a field is missing, and keeps what is typed.
   await dialog.getByRole('button', { name: 'Conferir' }).click()
   await expect(dialog.getByText('Digite a chave Pix')).toBeVisible()
   await expect(dialog.getByText('Digite um valor maior que zero')).toBeVisible()
@@ -342,7 +342,7 @@ test('a transfer that the provider shows with another amount names both, and its
   await provider.withoutFaults()
   await records.transfersEarlier(25)
 
-  // No company that the product is tested with shows another amount.
+  // No simulated provider can show another amount.
   const reads = new RegExp(`${api}/transfers(/[0-9a-f-]{36})?(\\?|$)`)
   await page.route(reads, showOtherAmount)
   await page.reload()
@@ -364,7 +364,7 @@ test('a transfer that the provider shows with another amount names both, and its
   await page.setViewportSize(phone)
   await expectAccessible(page, 'the closing of a transfer with another amount on a phone')
   await page.setViewportSize(desk)
-  // The server does not know that amount: what the admin decides about is not what is stored.
+  // The server does not know that amount, so it refuses the closing.
   await page.route(/\/closing$/, async (route) => {
     await page.unroute(reads, showOtherAmount)
     await route.continue()

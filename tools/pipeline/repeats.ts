@@ -18,11 +18,11 @@ export function isWorthRepeating(first: PlaywrightReport): boolean {
   return failed > 0 && failed <= mostRepeated
 }
 
-/** The two runs as one. */
+/** The whole run and the repeat, merged. */
 export type Settled = { counts: Counts; flaky: FlakyTest[] }
 
 /**
- * Takes the run of everything and the run of its failed tests alone as one. A test that passed alone is flaky and counts as passed.
+ * Merges the run of everything and the repeat of its failed tests. A test that passed alone is flaky and counts as passed.
  * One that failed again, or that the second run skipped or lost, stays failed, and so does every error outside the tests.
  */
 export function mergeRepeat(first: PlaywrightReport, again: PlaywrightReport, root: string): Settled {

@@ -26,7 +26,7 @@ const writes = [
   /\bencryptedColumns\(\{\s*table:\s*(?:['"`]([a-z_$]*)|[^'"`\s])/g,
 ]
 
-/** Makes the statements of the tables that its callers name, where the pattern above finds them. */
+/** Builds statements for tables that its callers name. The pattern above checks those callers. */
 const statementsForCallers = 'apps/server/src/platform/crypto/encrypted-column.ts'
 
 /** The tables that the migrations leave behind, with the path and line that created each. */
@@ -114,7 +114,7 @@ function doorOf(owner: string): string {
   return owner === 'platform' ? 'platform module' : 'public.ts'
 }
 
-/** SQL stands in strings, so these stay; words in comments are no statements. */
+/** SQL stands in strings, so these stay; words in comments are not statements. */
 function withoutComments({ text, comments }: Source): string {
   return text
     .split('')

@@ -28,7 +28,7 @@ const nightBeginsHour = 20
 
 /**
  * The daytime or night in which an instant falls. A night is one window over midnight, so that midnight opens no second allowance (as the Central
- * Bank counts its limits of Pix: Resolução BCB 142/2021, 20:00 to 06:00). Brasília has had UTC-3 all year since 2019, as local days have.
+ * Bank counts its Pix limits: Resolução BCB 142/2021, 20:00 to 06:00). Brasília has had UTC-3 all year since 2019, as local days have.
  */
 export function limitWindowOf(at: Date): LimitWindow {
   const midnightMs = startOfLocalDay(localDayOf(at)).getTime()
@@ -52,7 +52,7 @@ export interface ExceededLimit {
 }
 
 /**
- * The limit that a transfer would exceed, or null if it keeps to both. The limit per transfer is named first, since waiting does not help there.
+ * The limit that a transfer would exceed, or null if it keeps to both. Reports the limit per transfer first, since waiting cannot help there.
  * @param transfer when it is sent, and its amount in centavos
  * @param sentMinor centavos of every other transfer in the window of this one (`limitWindowOf`) that did not fail. One whose end is unknown counts.
  */

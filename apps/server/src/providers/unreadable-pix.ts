@@ -3,19 +3,19 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 
-/** The sweep reads the same ten minutes again every 30 s. */
+/** An hour: the sweep reads the same ten minutes again every 30 s. */
 const logAgainMs = 60 * 60_000
 /** Of those that were logged, the oldest is forgotten first. */
 const mostRemembered = 1_000
 
-/** @param endToEndId null if it is among what cannot be read */
+/** @param endToEndId null if the id itself is unreadable */
 export type UnreadablePixReport = (
   provider: ProviderName,
   endToEndId: string | null,
   fields: readonly string[],
 ) => void
 
-/** Counts each Pix that a provider's answer has and that cannot be read, and logs one at most once an hour. */
+/** Counts each unreadable Pix in a provider's answer, and logs each at most once an hour. */
 export function reportUnreadablePix({
   clock,
   log,

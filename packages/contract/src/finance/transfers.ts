@@ -27,7 +27,7 @@ export const longestTransferText = 140
 /** A key as it was typed, and what the person means by it. The server reads it by the same rules as the dialog. */
 const keySchema = z.strictObject({ type: z.enum(transferKeyTypes), text: lineSchema(1, 100) })
 
-/** What every endpoint of transfers may refuse. */
+/** The refusals that the endpoints which prepare or send a transfer have in common. */
 const sending = ['finance.locked', 'provider.not-configured', 'transfer.unsupported'] as const
 
 export const readTransferTerms = endpoint({
@@ -88,7 +88,7 @@ export const askKeyOwner = endpoint({
 })
 
 /**
- * `sending`: the call to the provider is under way. `processing`: nobody knows its end yet, and the provider is asked until it is known.
+ * `sending`: the call to the provider is under way. `processing`: its outcome is not known yet, and the provider is asked until it is.
  * `completed` and `failed` are certain. `closed`: admins closed it, since the provider never showed it, or shows it with another amount; it is
  * still asked about, and goes on if the provider shows it differently after all (decision 0052).
  */
@@ -296,7 +296,7 @@ export const closeTransfer = endpoint({
   params: idParams,
   body: z.strictObject({
     reason: lineSchema(1, 500),
-    /** `shown` of the transfer as the admin saw it. Another amount that the provider shows meanwhile is another decision. */
+    /** `shown` of the transfer as the admin saw it. If the provider now shows another amount, the request is refused. */
     shown: z.nullable(brlSchema),
   }),
   status: 200,

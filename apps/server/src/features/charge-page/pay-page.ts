@@ -18,7 +18,7 @@ interface PayRow {
   readonly receiver_name: string | null
 }
 
-// What is not read cannot be shown.
+// Select only what the page may show.
 const payText = `
 select c.txid, c.pix_status, c.total_minor, nullif(c.description, '') as description, c.provider, c.pix_code, c.created_at, c.expires_at, ${receiverName} as receiver_name,
        exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix

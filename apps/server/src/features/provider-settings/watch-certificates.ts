@@ -24,7 +24,8 @@ export interface WatchDeps extends Pick<ViewDeps, 'cipher' | 'providers'> {
 }
 
 /**
- * Warns the operator of each certificate that ends soon, and mails the admins 30, 7 and 1 days before its end, once each. Without one that counts, a bank takes no call: no charge, and no question about a paid one.
+ * Warns the operator of each certificate that ends soon, and mails the admins 30, 7 and 1 days before its end, once each. A
+ * bank rejects every call without a valid certificate: no charge can be made, and no paid one asked about.
  */
 export async function watchCertificates(deps: WatchDeps): Promise<void> {
   const { database, clock, log, metrics, providers } = deps
@@ -51,7 +52,7 @@ export async function watchCertificates(deps: WatchDeps): Promise<void> {
   }
 }
 
-/** A server that was down on a day mails later, about the nearest end only. */
+/** If the server was down on one of those days, mails later, for the nearest of the three only. */
 async function mailOnce(
   { clock, unitOfWork, mail, publicUrl }: WatchDeps,
   provider: ProviderName,

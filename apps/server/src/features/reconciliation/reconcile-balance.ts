@@ -22,9 +22,9 @@ const job = { kind: 'system', name: 'job' } as const
 type BalanceDeps = Pick<ReconcileDayDeps, 'unitOfWork' | 'database' | 'clock' | 'log'>
 
 /**
- * Compares once a day what a provider holds with the books, where its statement names no Pix and so no line can be compared (decision 0045). It waits
- * while a transfer has no certain end: the provider may have taken its amount already. It does not wait for one that was closed and is then shown with
- * another amount: no answer ends it (decision 0052). A provider that the books do not know is left alone. Returns
+ * For a provider whose statement names no Pix, so that no line can be compared: compares its balance with the books once a day (decision 0045). Waits
+ * while a transfer has no known outcome: the provider may have taken its amount already. Does not wait for one that was closed and is then shown with
+ * another amount: no answer ends it (decision 0052). Skips a provider without postings. Returns
  * whether a run ended.
  */
 export async function reconcileBalance(
@@ -50,7 +50,7 @@ export async function reconcileBalance(
   }
 }
 
-/** A balance is that of now, so days that were missed are not made up for. One that differs is compared again each day. */
+/** A balance is the current one, so days that were missed cannot be made up for. One that differs is compared again each day. */
 async function schedule({ database, unitOfWork, clock }: BalanceDeps, provider: ProviderName): Promise<void> {
   const now = clock.now()
   const day = lastDueDay(now)
@@ -68,7 +68,7 @@ async function compare(
   balance: ProviderBalance,
   run: Run,
 ): Promise<void> {
-  // Before the books are read: a write-off that they do not have yet would make the difference appear once more.
+  // Locked before the books are read. Otherwise a write-off at the same moment would let the difference be reported twice.
   await unitOfWork.run(job, 'reconciliation.begin-comparing', async (tx) => {
     tx.unchanged()
     await beginComparing(tx, run)

@@ -22,7 +22,7 @@ export interface InboxOptions {
   readonly cipher: FieldCipher
   readonly log: Logger
   readonly metrics: Metrics
-  /** Milliseconds between two looks for due notices: 50 if other processes store notices, longer if `store` wakes this process. */
+  /** Milliseconds between two polls for due notices: 50 if other processes store notices, longer if `store` wakes this process. */
   readonly pollMs: number
   /** Notices worked on at once; default 16. */
   readonly concurrency?: number
@@ -88,8 +88,7 @@ returning id`,
 }
 
 /**
- * How many tries of a notice in a row may find the database busy before it counts as a failure of the notice: the last of them counts.
- * There is no pause between them.
+ * After this many tries in a row that find the database busy, one failure of the notice is counted. There is no pause between the tries.
  */
 const busyTriesToFail = 5
 /** Notices whose busy tries are counted. Another process may finish a notice, so a count may never be needed again. */
@@ -120,7 +119,7 @@ export function createInbox(options: InboxOptions): PostgresInbox {
     ...intake,
     one: (notice) => storeOne(options, notice),
     many: (notices) => storeTogether(options, notices),
-    // The database refuses a single notice with an error of its own, and the others with it.
+    // A DomainError fails the whole group. Any other error may come from one notice, so each is then stored alone.
     isOfAll: (error) => error instanceof DomainError,
   })
 

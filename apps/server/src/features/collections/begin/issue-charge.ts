@@ -140,7 +140,7 @@ async function leaveUnsent(
   })
 }
 
-/** The provider may have made the charge. Asks once, at once, by our txid. Never makes a second charge under a new txid. */
+/** The provider may have made the charge. Asks once, immediately, by our txid. Never makes a second charge under a new txid. */
 async function findOrLeave(
   deps: IssueDeps,
   collector: PixCollector,
@@ -181,7 +181,7 @@ export async function commitAnswer(
   by: Issuer,
 ): Promise<'issued'> {
   const { amountMinor, pixKey } = answer
-  // Some providers name neither. Then the code that they give is checked alone.
+  // Some providers return neither. Then only the code that they give is checked.
   const isOurs =
     (amountMinor ?? charge.totalMinor) === charge.totalMinor && (pixKey ?? charge.pixKey) === charge.pixKey
   if (!isOurs) {

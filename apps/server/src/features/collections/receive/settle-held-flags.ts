@@ -9,8 +9,8 @@ const job = { kind: 'system', name: 'job' } as const
 const batch = 100
 
 /**
- * Takes flags from charges whose Pix left suspense while another charge was locked: the provider showed that it came for another one. Also from
- * charges that earlier versions left flagged. One that fails is logged, and those behind it go on. Returns how many were found.
+ * Clears the flags of charges whose Pix left suspense while another charge was locked, since the provider showed that it came for that one, and of
+ * charges that earlier versions left flagged. Logs a failure and continues. Returns the number found.
  */
 export async function settleHeldFlags(deps: {
   readonly database: Database
@@ -28,7 +28,7 @@ export async function settleHeldFlags(deps: {
     } catch (err) {
       deps.log.error(
         { event: 'charges.settle-flags-failed', chargeId: id, err },
-        'the flags of a charge stay as they are',
+        'could not clear the flags of a charge',
       )
     }
   }

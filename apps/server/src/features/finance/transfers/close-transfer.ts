@@ -26,8 +26,9 @@ export type CloseDeps = Pick<BeginDeps, 'database' | 'unitOfWork' | 'clock' | 'l
 }
 
 /**
- * Closes a transfer that the provider never showed, or shows with another amount: its amount is free again. The provider is asked before, and must
- * answer that it does not show it, a day after it began, or still shows the amount that the admin saw. Above the limit for one admin it waits for another. State, postings and audit are one commit. A refusal is audited.
+ * Closes a transfer that the provider never showed, or shows with another amount: its amount is free again. First asks the provider,
+ * which must either not show the transfer a day after it began, or still show the amount that the admin saw. Above the limit of one admin, a second
+ * admin must confirm. State, postings and audit are one commit. A refusal is audited.
  * @throws DomainError `transfer.*`, `finance.provider-failed`, `provider.not-configured`, `finance.locked`, `idempotency.*`
  */
 export function closeTransfer(
@@ -89,7 +90,7 @@ export function confirmTransferClosing(
   })
 }
 
-/** Takes a request to close a transfer back, or declines it. Changes nothing unless one waits. @throws DomainError `transfer.not-found` */
+/** Withdraws or declines a pending request to close a transfer. Changes nothing without one. @throws DomainError `transfer.not-found` */
 export function withdrawTransferClosing(
   { database, unitOfWork }: Pick<CloseDeps, 'database' | 'unitOfWork'>,
   id: string,
@@ -108,7 +109,7 @@ export function withdrawTransferClosing(
   )
 }
 
-/** An admin has read that a closed transfer was sent after all. Changes nothing if it was not, or was read. @throws DomainError `transfer.not-found` */
+/** Records that an admin has read that a closed transfer was sent after all. Changes nothing if that is recorded already, or if it was not sent. @throws DomainError `transfer.not-found` */
 export function seeFoundTransfer(
   { database, unitOfWork }: Pick<CloseDeps, 'database' | 'unitOfWork'>,
   id: string,
@@ -135,7 +136,7 @@ interface Way {
   /** The body, for the key and the audit of a refusal. */
   readonly asked: Readonly<Record<string, string | null>>
   readonly reason?: string
-  /** What the admin saw, if they decide about an amount. A confirmation names a request, which falls when another amount is shown. */
+  /** What the admin saw, if they decide about an amount. A confirmation names a request, which lapses when another amount is shown. */
   readonly shownMinor?: bigint | null
 }
 
@@ -180,7 +181,7 @@ async function decide(
 
 /**
  * Asks the provider about the transfer and applies what it shows. Only its own answer lets people decide.
- * @throws DomainError as the rule, `finance.provider-failed`, `provider.not-configured`, `provider.other-account`
+ * @throws DomainError as `requireAsKnown`, `finance.provider-failed`, `provider.not-configured`, `provider.other-account`
  */
 async function askBefore(deps: CloseDeps, transfer: Transfer): Promise<void> {
   const { id, sentAs } = transfer

@@ -14,8 +14,8 @@ export interface ClosableFacts {
 }
 
 /**
- * From when a transfer may be closed: at once if the provider shows another amount, so that no end of it would be true to the books. Null if it has an
- * end, if it was closed before, or if the provider has shown it as it was sent: then the provider knows its end.
+ * From when a transfer may be closed: at once if the provider shows another amount, so that neither outcome would match the books. Null if it has an
+ * outcome, if it was closed before, or if the provider has shown it as it was sent: then the provider knows its outcome.
  */
 export function closableFrom(transfer: ClosableFacts): Date | null {
   const { state, providerStatus, shownMinor, foundAt, createdAt } = transfer
@@ -25,7 +25,7 @@ export function closableFrom(transfer: ClosableFacts): Date | null {
   return unshownFrom(createdAt)
 }
 
-/** From when a transfer may be closed that the provider does not show. */
+/** When a transfer that the provider does not show may be closed. */
 function unshownFrom(createdAt: Date): Date {
   return new Date(createdAt.getTime() + transferClosableAfterMs)
 }
@@ -42,7 +42,7 @@ function requireReached(from: Date, now: Date): void {
 }
 
 /**
- * Lets an admin decide if the provider shows now what they know: no such transfer, or the same other amount. One that was shown with another amount
+ * Allows the decision if the provider still shows what the admin saw: no such transfer, or the same other amount. One that was shown with another amount
  * and is not shown any more may be closed like one that never was.
  * @param found null if the provider shows no such transfer
  * @throws DomainError `transfer.not-closable` if it shows what we sent, `transfer.shown-changed`, `transfer.closable-later`
@@ -59,7 +59,7 @@ export function requireAsKnown(
   if (foundMinor !== shownMinor) throw new DomainError('transfer.shown-changed')
 }
 
-/** What one admin asked for, and waits for another. */
+/** A closing that one admin requested: `asked` until a second one confirms it. */
 export interface AskedClosing {
   readonly id: string
   readonly state: 'asked' | 'done'

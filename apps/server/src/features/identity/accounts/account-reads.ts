@@ -62,7 +62,7 @@ select u.id, u.email, u.role, u.full_name, u.company_name, u.language, v.rejecti
        ${nameForPayers('u.company_name')} as receiver_name,
        (${companyForPayers('u.company_name')}) is not null as has_company, u.trade_name,
        u.trade_name_shown_since is not null as shows_trade_name,
-       -- Whoever has no verification row has not started (VST-005).
+       -- Without a verification row, the person has not started (VST-005).
        coalesce(v.status, 'not_started') as status,
        v.dni_front_file_id is not null and v.dni_back_file_id is not null and v.selfie_file_id is not null
          as has_all_documents,

@@ -52,7 +52,7 @@ interface ChargeViewProps {
   onShown: (id: string) => void
 }
 
-/** The only view of a payable charge, for every kind of charge and on all of its routes (ruling 5). */
+/** The only view of a payable charge for the person who charges, on all of its routes (ruling 5). Payers have `/pagar` and a store's page. */
 export function ChargeView(props: ChargeViewProps) {
   const { charge, poll, texts: own, links, withdrawing, onBack, onRefresh, onShown } = props
   const texts = useTexts('collections/own')

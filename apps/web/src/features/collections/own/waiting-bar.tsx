@@ -27,12 +27,12 @@ import {
 } from './waiting-orders.ts'
 import { WaitingPlace } from './waiting-place.tsx'
 
-/** In its last minutes a code warns. */
+/** Seconds before its end from which a code warns. */
 const fewSeconds = 300
 
 /**
  * The codes that still wait for their client, and the requests that wait for a client's data, below the title of every screen, so that none is
- * forgotten. One enters the bar with a screen, never while somebody types in it.
+ * forgotten. A new one appears only when a screen opens, never while somebody types in it.
  */
 export function WaitingBar() {
   const orders = useQuery(waitingOrdersQuery)
@@ -50,7 +50,7 @@ export function WaitingBar() {
 
 /**
  * Those that waited when the screen opened.
- * @param answered to this screen. Until then what an earlier one heard is shown, which may lack the code that was made since
+ * @param answered whether the server has answered this screen. Until then, cached data of an earlier screen is shown, which may lack a newer code
  */
 function useEntered(waiting: readonly WaitingCharge[] | undefined, answered: boolean) {
   const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
@@ -58,14 +58,14 @@ function useEntered(waiting: readonly WaitingCharge[] | undefined, answered: boo
   return { atOpening, waiting: waiting && entered(waiting, atOpening) }
 }
 
-/** As they were answered to this screen: what an earlier one heard may lack the request that was made since. */
+/** As the server answered this screen: cached data of an earlier one may lack a newer request. */
 function useRequests(): readonly WaitingCharge[] | undefined {
   const { data, isFetchedAfterMount, isError } = useQuery(waitingRequestsQuery)
   const none = isFetchedAfterMount && !isError && data?.length === 0
   useEffect(() => {
     if (none) removeOfTab(tabKeys.payerRequest)
   }, [none])
-  // The codes do not wait for them. After a failed read the next one still finds those that waited when the screen opened.
+  // Codes are shown without waiting for requests. After a failed read the next one still finds those that waited when the screen opened.
   return isFetchedAfterMount ? data?.map(waitingRequest) : undefined
 }
 
@@ -94,7 +94,7 @@ function One({ charge, listed = false }: { charge: WaitingCharge; listed?: boole
   )
 }
 
-/** Where the code stood a moment ago, once its success is closed. */
+/** Takes the place of a code that has just been paid, once its success is closed. */
 function PaidCode({ order }: { order: OrderView }) {
   const { waitingCodes: texts } = useTexts('shell')
   return (

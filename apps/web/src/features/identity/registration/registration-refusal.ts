@@ -1,7 +1,7 @@
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../lib/api/api-problem.ts'
 import type { RegistrationFault, RegistrationField } from './registration-form.rules.ts'
 
-/** Why the server did not open the account; `told` is worded by the problem's own code. */
+/** Why the server did not open the account. */
 export type RegistrationRefusal =
   | 'configuration'
   | 'network'

@@ -8,7 +8,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 
-/** Behind the live events: a request also ends by its time. */
+/** A fallback to the live events: a request also expires, without an event. */
 const askEveryMs = 5_000
 
 export function payerRequestQuery(id: string) {
@@ -21,10 +21,10 @@ export function payerRequestQuery(id: string) {
   })
 }
 
-/** A request also ends by its time, and a read that failed may have hidden some. */
+/** A fallback too: a request also expires, and a failed read may have hidden some. */
 const listEveryMs = 30_000
 
-/** The requests that wait for their client on whichever device, the one that ends first before the others. A voided quote ends them. */
+/** The open requests of all devices, soonest to expire first. A voided quote ends them. */
 export const waitingRequestsQuery = queryOptions({
   queryKey: ['payer-request', 'waiting'],
   queryFn: async ({ signal }): Promise<WaitingPayerRequest[]> =>
@@ -34,7 +34,7 @@ export const waitingRequestsQuery = queryOptions({
   meta: { live: ['payer-request', 'rate:void'] },
 })
 
-/** The request comes back as it is then. */
+/** Returns the request as it now stands. */
 export function cancelRequest(id: string): Promise<PayerRequest> {
   return call(cancelPayerRequest, { params: { id } })
 }
