@@ -332,7 +332,7 @@ test('a payout carries the receipt that is shown, and cannot be sent without one
 
   // A second file that is refused takes the first one's place.
   await pasteFile(desk, 'nota.txt', 'text/plain')
-  await expect(dialog.getByText('nota.txt: só são aceitas imagens')).toBeVisible()
+  await expect(dialog.getByText('nota.txt: só são aceitos arquivos')).toBeVisible()
   await confirm.click()
   await expect(dialog.getByText('Por favor, adicione um comprovante').first()).toBeVisible()
   expect(paid()).toBe(0)
@@ -344,7 +344,7 @@ test('a payout carries the receipt that is shown, and cannot be sent without one
   await expect(dialog.getByText(/^Enviando/)).toBeVisible()
   await pasteFile(desk, 'nota.txt', 'text/plain')
   release()
-  await expect(dialog.getByText('nota.txt: só são aceitas imagens')).toBeVisible()
+  await expect(dialog.getByText('nota.txt: só são aceitos arquivos')).toBeVisible()
   await desk.unrouteAll({ behavior: 'wait' })
   await expect(dialog.getByText('Comprovante salvo')).toBeHidden()
 })
