@@ -212,11 +212,12 @@ test('after five submissions a banner counts down to the next one, then goes awa
   await expect(page.getByText(/^Esperá 14:[0-5]\d para volver a enviar\.$/)).toBeVisible()
   await expectAccessible(page, 'the limit')
 
-  await records.submittedEarlier(person.email, 14 * 60 + 50)
+  // A slow machine loads the page within the 25 s that are left. The server has to agree that they are over, so no clock is moved.
+  await records.submittedEarlier(person.email, 14 * 60 + 35)
   await page.reload()
   await expect(banner).toContainText('Intenta nuevamente en 1 minuto.')
   await expect(wizard.send).toBeDisabled()
-  await expect(timer).toHaveCount(0)
+  await expect(timer).toHaveCount(0, { timeout: 40_000 })
   await expect(banner).toHaveCount(0)
   await expect(wizard.send).toBeEnabled()
 })

@@ -144,6 +144,8 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     openBrowser,
     provider,
   }) => {
+    // Seven views at three sizes in two languages.
+    test.slow()
     const clientName = `Dora ${crypto.randomUUID().slice(0, 6)}`
     const { id } = await placePaidOrder(product, request, provider, clientName, largeAmount)
     const page = await openDesk(await openBrowser(), product)
