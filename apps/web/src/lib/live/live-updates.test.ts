@@ -58,3 +58,25 @@ it('reads a query of several topics once while everything is read, and again for
   expect(reads).toBe(5)
   stop()
 })
+
+it('reads a query again whose first load was under way when the event came, once for several events', async () => {
+  const queryClient = new QueryClient()
+  const answers: ((state: string) => void)[] = []
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['charge-page', '42'],
+    queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+    meta: { live: ['charge:42'] },
+  })
+  const stop = observer.subscribe(() => undefined)
+  const readings = readingsOf(queryClient)
+  readings.read('charge', new Set(['42']))
+  readings.read('charge', new Set(['42']))
+  expect(answers).toHaveLength(1)
+  answers[0]?.('as before the event')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('as after it')
+  await expect.poll(() => observer.getCurrentResult().data).toBe('as after it')
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(answers).toHaveLength(2)
+  stop()
+})

@@ -32,14 +32,33 @@ function isWhole(ids: ReadonlySet<string>): boolean {
 /** Reads again what is on screen about a topic. While everything is read, a query of several topics is read once, not once for each of them. */
 export function readingsOf(queryClient: QueryClient) {
   const read = new Set<string>()
+  const overtaken = new Set<string>()
+  /**
+   * TanStack Query does not repeat a first load: it takes the answer that is under way, which may be older than the event, and counts the
+   * query as fresh. So the query is read again once that answer is there. If the load fails, its screen says so and reads again.
+   */
+  const repeatFirstLoad = (query: Query): void => {
+    const { queryHash, queryKey, state, promise } = query
+    if (state.data !== undefined || state.fetchStatus === 'idle' || overtaken.has(queryHash)) return
+    overtaken.add(queryHash)
+    promise?.then(
+      () => {
+        overtaken.delete(queryHash)
+        return queryClient.invalidateQueries({ queryKey, exact: true })
+      },
+      () => overtaken.delete(queryHash),
+    )
+  }
   return {
     /** Everything has to be read again, also what was read a moment ago: it may be older than what was just heard. */
     beginAll: (): void => read.clear(),
     read(topic: string, ids: ReadonlySet<string>): void {
       const due = new Set<string>()
       for (const query of queryClient.getQueryCache().findAll())
-        if (isTouched(query, topic, ids) && !(isWhole(ids) && read.has(query.queryHash)))
+        if (isTouched(query, topic, ids) && !(isWhole(ids) && read.has(query.queryHash))) {
           due.add(query.queryHash)
+          repeatFirstLoad(query)
+        }
       for (const hash of due) read.add(hash)
       void queryClient.invalidateQueries({ predicate: ({ queryHash }) => due.has(queryHash) })
     },

@@ -34,7 +34,8 @@ export function useChargeNews(shown: ShownOnce): readonly OrderView[] {
   const withdrawals = useRef(new Map<string, () => void>())
 
   const look = useEffectEvent(async (id: string): Promise<void> => {
-    // Without an answer nothing is known. The history shows the charge as it is.
+    // A read that is under way may have been answered before the event. Without an answer nothing is known. The history shows the charge.
+    await queryClient.getQueryCache().find(orderQuery(id))?.promise?.catch(() => null)
     const order = await queryClient.fetchQuery(orderQuery(id)).catch(() => null)
     if (order === null) return
     const news = newsOf(order, wishFor(id) === 'later', shown.has(newsKey('held', id)))
