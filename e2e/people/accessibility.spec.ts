@@ -10,6 +10,25 @@ import { expect, test } from '../world/test.ts'
 // Each screen is checked twice, and each check takes a slow machine a second or two.
 test.describe.configure({ timeout: 120_000 })
 
+/** A page of the test's own, light or dark like ours. */
+const pageWith = (
+  body: string,
+) => `<!doctype html><html lang="es" data-theme="dark"><title>Una página</title><style>
+  html { background: black; color: white }
+  html[data-theme='light'] { background: white; color: black }
+</style><main><h1>Una página</h1>${body}</main></html>`
+
+test('the check itself finds a field without a name, and text too faint in one of the themes', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setContent(pageWith('<label>Nombre <input></label>'))
+  await expectAccessible(page, 'a page without a fault')
+  await page.setContent(pageWith('<input id="nameless">'))
+  await expect(expectAccessible(page, 'a field')).rejects.toThrow(/a field, dark[^]*label: #nameless/)
+  await page.setContent(pageWith('<p style="color: rgb(235 235 235)">Pale words</p>'))
+  await expect(expectAccessible(page, 'words')).rejects.toThrow(/words, light[^]*color-contrast: p/)
+})
+
 test('screens before the sign-in have no fault of WCAG 2.2 AA', async ({ page }) => {
   for (const path of [
     '/',

@@ -35,7 +35,7 @@ export function readingsOf(queryClient: QueryClient) {
   const overtaken = new Set<string>()
   /**
    * TanStack Query does not repeat a first load: it takes the answer that is under way, which may be older than the event, and counts the
-   * query as fresh. So the query is read again once that answer is there. If the load fails, its screen says so and reads again.
+   * query as fresh. So the query is read again once that answer is there. If the load fails, its screen shows the fault and reads again.
    */
   const repeatFirstLoad = (query: Query): void => {
     const { queryHash, queryKey, state, promise } = query
