@@ -13,6 +13,7 @@ import {
   wizardTexts,
 } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
+import { onOneSize } from '../world/sizes.ts'
 
 const quoted = {
   es: {
@@ -126,13 +127,9 @@ function fillingOf(page: Page, language: Language, touches: boolean) {
 }
 
 for (const language of ['es', 'pt'] as const) {
-  test(`registers an establishment in five steps, by touch or with the keyboard alone, in ${language} (EST-001, EST-003, EST-007, EST-010, EST-011, EST-012, EST-014, EST-032, EST-039, EST-041, EST-053, EST-054, EST-055, EST-067, EST-072)`, async ({
-    page,
-    product,
-    openPerson,
-    signIn,
-    hasTouch,
-  }) => {
+  test(`registers an establishment in five steps, by touch or with the keyboard alone, in ${language} (EST-001, EST-003, EST-007, EST-010, EST-011, EST-012, EST-014, EST-032, EST-039, EST-041, EST-053, EST-054, EST-055, EST-067, EST-072)`, {
+    tag: onOneSize(language),
+  }, async ({ page, product, openPerson, signIn, hasTouch }) => {
     const [words, texts] = [quoted[language], wizardTexts[language]]
     await speak(page, language)
     await signIn(await openPerson({ language }))

@@ -9,6 +9,7 @@ import { walkOf } from '../world/large-text.ts'
 import { answered } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
+import { onOneSize } from '../world/sizes.ts'
 
 const name = 'Parador Cataratas'
 const freshId = (): string =>
@@ -25,12 +26,9 @@ for (const [language, texts, wizard] of [
   ['es', es, wizardEs],
   ['pt', pt, wizardPt],
 ] as const)
-  test(`an owner changes hours, offers and description, and the page shows them without another approval, in ${language}`, async ({
-    page,
-    openPerson,
-    signIn,
-    records,
-  }) => {
+  test(`an owner changes hours, offers and description, and the page shows them without another approval, in ${language}`, {
+    tag: onOneSize(language),
+  }, async ({ page, openPerson, signIn, records }) => {
     const person = await openPerson()
     const path = await records.addStore(person.email, {
       name,

@@ -7,6 +7,7 @@ import { answered, countRequests } from '../world/page-faults.ts'
 import { demo, type SignIn, signInContext } from '../world/people.ts'
 import { drawDocuments, openCase } from '../world/review-cases.ts'
 import { expect, test } from '../world/test.ts'
+import { onOneSize } from '../world/sizes.ts'
 
 const guarded = [
   '/verification',
@@ -107,14 +108,9 @@ for (const [language, words] of [
   ['es', es],
   ['pt', pt],
 ] as const) {
-  test(`a remembered session with a PIN locks over everything, in every tab, and opens again where the person was (${language}) (AUTH-012, AUTH-021, AUTH-022)`, async ({
-    page,
-    context,
-    openPerson,
-    records,
-    product,
-    pageFaults,
-  }) => {
+  test(`a remembered session with a PIN locks over everything, in every tab, and opens again where the person was (${language}) (AUTH-012, AUTH-021, AUTH-022)`, {
+    tag: onOneSize(language),
+  }, async ({ page, context, openPerson, records, product, pageFaults }) => {
     pageFaults.expect(answered(403, '/api/v1'))
     const { email, password } = await openPerson()
     await signInWithPin(page, product.url, { email, password })

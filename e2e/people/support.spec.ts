@@ -7,6 +7,7 @@ import { expectAccessible } from '../world/accessible.ts'
 import { publicSettings, whenTakenOver } from '../world/public-site.ts'
 import { replyAsTeam } from '../world/support-desk.ts'
 import { expect, test } from '../world/test.ts'
+import { onOneSize } from '../world/sizes.ts'
 
 test('anybody opens the page: hours of Buenos Aires with open or closed now, and thirteen questions that open on their own (SUP-001, SUP-002, SUP-005, SUP-007)', async ({
   page,
@@ -160,12 +161,9 @@ for (const [language, words, site] of [
   ['es', es, siteEs],
   ['pt', pt, sitePt],
 ] as const) {
-  test(`somebody signed in writes to support and sees the answer come by itself; a visitor is shown the form (${language}) (SUP-021)`, async ({
-    page,
-    product,
-    openPerson,
-    signIn,
-  }) => {
+  test(`somebody signed in writes to support and sees the answer come by itself; a visitor is shown the form (${language}) (SUP-021)`, {
+    tag: onOneSize(language),
+  }, async ({ page, product, openPerson, signIn }) => {
     const person = await openPerson()
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     const { messages } = words

@@ -5,19 +5,15 @@ import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
+import { onOneSize } from '../world/sizes.ts'
 
 for (const [language, texts] of [
   ['es', es],
   ['pt', pt],
 ] as const) {
-  test(`a person sets a trade name, agrees to show it, and takes that back, and the payer's page and the turned screen follow, in ${language}`, async ({
-    page,
-    openPerson,
-    signIn,
-    product,
-    records,
-    openBrowser,
-  }) => {
+  test(`a person sets a trade name, agrees to show it, and takes that back, and the payer's page and the turned screen follow, in ${language}`, {
+    tag: onOneSize(language),
+  }, async ({ page, openPerson, signIn, product, records, openBrowser }) => {
     const person = await openPerson({ companyName: null })
     await signIn(person)
     await apiOf(page.request, product.url).saveBankData(person.fullName)
