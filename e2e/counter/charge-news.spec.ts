@@ -107,3 +107,41 @@ test('a refund and a dispute are announced on another screen, and lead to the ch
     await page.goto('/perfil')
   }
 })
+
+test('a dropped dispute leaves no warning although the answer about the dispute comes after its end', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, provider }) => {
+  const live = page.waitForResponse('**/api/v1/live')
+  await page.goto('/perfil')
+  await live
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await provider.pay(order.transactionId)
+  const { endToEndId } = await confirmed(page.request, order.id)
+  await page.getByRole('dialog', { name: 'Pago confirmado!' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: noteAnswer } = Promise.withResolvers<void>()
+  const path = `/api/v1/orders/${order.id}`
+  let answers = 0
+  page.on('response', (response) => void (answers += Number(new URL(response.url()).pathname === path)))
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      const response = await route.fetch()
+      noteAnswer()
+      await released
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const dispute = await provider.dispute(order.transactionId)
+  await answered
+  const reread = page.waitForResponse('**/api/v1/orders/waiting')
+  await provider.dropDispute(endToEndId ?? '', dispute)
+  await reread
+  release()
+  await expect.poll(() => answers).toBe(2)
+  await expect(page.getByText('Pago en disputa: R$\u00a0181,00', { exact: true })).toHaveCount(0)
+})
