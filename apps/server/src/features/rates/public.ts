@@ -1,4 +1,4 @@
-export { claimQuote } from './claim-quote.ts'
-export { claimShownRate } from './claim-shown-rate.ts'
-export { heldQuote } from './held-quote.ts'
-export type { GiveQuote } from './give-quote.ts'
+export { claimQuote } from './quotes/claim-quote.ts'
+export { claimShownRate } from './quotes/claim-shown-rate.ts'
+export { heldQuote } from './quotes/held-quote.ts'
+export type { GiveQuote } from './quotes/give-quote.ts'
