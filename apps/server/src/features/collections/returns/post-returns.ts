@@ -15,10 +15,9 @@ import {
   refundShares,
 } from '../../ledger/public.ts'
 import { mayBecome } from '../charge.machine.ts'
-import type { Charge, ChargeFlag } from '../charge.ts'
+import { type Charge, type ChargeFlag, ledgerTerms } from '../charge.ts'
 import { announceBalance, announceCharge } from '../announce-charge.ts'
 import { type ChargeChange, updateCharge } from '../charge-repository.ts'
-import { ledgerTerms } from '../ledger-terms.ts'
 import type { PixReturn } from '../ports/collector.port.ts'
 import type { IncomingPix } from '../receive/incoming-pix.ts'
 import { lockHeldPix, saveHeldReturns } from '../receive/received-pix-repository.ts'

@@ -20,7 +20,7 @@ import { type ExportHistoryDeps, exportHistory } from '../history-export/export-
 import { historyPage } from './history-page.ts'
 import { readToday } from './history-reads.ts'
 import { readOwnerCounters } from './owner-counters.ts'
-import { onTheWayMinor } from './payouts-ahead.ts'
+import { onTheWayMinor } from './begun-payouts.ts'
 
 export interface HistoryRoutesDeps extends ExportHistoryDeps, HistoryEntryDeps {
   readonly database: Database
