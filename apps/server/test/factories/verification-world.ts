@@ -1,5 +1,8 @@
 import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
-import type { SaveBankDataDeps, VerifyingPerson } from '../../src/features/verification/bank-data/save-bank-data.ts'
+import type {
+  SaveBankDataDeps,
+  VerifyingPerson,
+} from '../../src/features/verification/bank-data/save-bank-data.ts'
 import { saveBankData } from '../../src/features/verification/bank-data/save-bank-data.ts'
 import { submitVerification } from '../../src/features/verification/submit-verification.ts'
 import {

@@ -83,8 +83,8 @@ export const problems = {
   'contact.message-too-long': { status: 422, title: 'The message is longer than 250 characters' },
   'ticket.not-found': { status: 404, title: 'No such ticket' },
   // The person's own data
-  'account.balance-open': { status: 409, title: 'The account has a balance that is not settled' },
-  'account.charges-open': { status: 409, title: 'The account has charges that are not settled' },
+  'account.balance-open': { status: 409, title: 'The balance of the account is not zero' },
+  'account.charges-open': { status: 409, title: 'The account has open charges' },
   'account.payment-possible': {
     status: 409,
     title: 'A charge that closed less than a day ago may still be paid',

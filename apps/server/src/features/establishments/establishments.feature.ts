@@ -54,7 +54,7 @@ export interface EstablishmentsApi {
   readonly storeAtAddress: StoreMemory['at']
   readonly noteStoreVisit: VisitCounter['note']
   /** Resolves when every visit that was noted is counted. */
-  readonly visitsCounted: VisitCounter['settled']
+  readonly visitsCounted: VisitCounter['allCounted']
   readonly createPayment: (command: CreatePaymentCommand) => Promise<CreatedPayment>
   readonly register: (command: RegisterCommand) => Promise<{ readonly id: string }>
   readonly attachImage: (sent: SentImage) => Promise<unknown>
@@ -170,7 +170,7 @@ function useCasesOf({
     approve: (target, reviewer) => approveEstablishment(desk, target, reviewer),
     reject: (target, rejection, reviewer) => rejectEstablishment(desk, target, rejection, reviewer),
     createPayment: (command) => createPayment(payments, command),
-    visitsCounted: visits.settled,
+    visitsCounted: visits.allCounted,
   }
 }
 

@@ -147,7 +147,7 @@ async function conclude(
 ): Promise<void> {
   const status = statusAfter(refunds, charge.totalMinor)
   const moves = mayBecome(charge.status, status)
-  const settled = await updateCharge(tx, charge, {
+  const changed = await updateCharge(tx, charge, {
     ...change,
     refundedMinor: returnedMinor(refunds),
     pesosTakenBackMinor: pesosTakenBackMinor(refunds),
@@ -159,10 +159,10 @@ async function conclude(
   tx.audit({
     object: { type: 'charge', id: charge.id },
     before: { pixStatus: charge.status, refundedMinor: String(returnedMinor(before)) },
-    after: { pixStatus: settled.status, refundedMinor: String(settled.refundedMinor) },
+    after: { pixStatus: changed.status, refundedMinor: String(changed.refundedMinor) },
   })
-  announceCharge(tx, settled)
-  await announceBalance(tx, settled)
+  announceCharge(tx, changed)
+  await announceBalance(tx, changed)
 }
 
 /** Takes each returned part of a Pix out of suspense. The Pix is no longer held once all of it went back. False if nothing is new. */

@@ -15,7 +15,7 @@ import { announceTransfer } from './announce-transfer.ts'
 import type { BeginDeps, SendingAdmin } from './begin-transfer.ts'
 import { requireAsKnown, requireClosable, requireConfirmable } from './closing.rules.ts'
 import { confirmClosing, dropAskedClosing, insertClosing, standingClosing } from './closing-repository.ts'
-import { applyChange, settleAsked } from './send-transfer.ts'
+import { applyChange, applyLookUp } from './send-transfer.ts'
 import { amountsOf, type Transfer } from './transfer.ts'
 import { type AccountsToAsk, accountOfTransfer } from './transfer-account.ts'
 import { lockTransfer, readTransfer, seeFound } from './transfer-repository.ts'
@@ -188,6 +188,6 @@ async function askBefore(deps: CloseDeps, transfer: Transfer): Promise<void> {
   const port = accountOfTransfer(transfer, deps.accountToAsk)
   if (typeof port === 'string') throw new DomainError(port)
   const found = await askProvider(deps, () => port.findTransfer(sentAs))
-  await settleAsked(deps, id, { found, until: null })
+  await applyLookUp(deps, id, { found, until: null })
   requireAsKnown(transfer, found, deps.clock.now())
 }

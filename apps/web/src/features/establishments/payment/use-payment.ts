@@ -16,7 +16,7 @@ import { isEnd, payerPace } from '../../../lib/live/status-poll.ts'
 import { inOrder } from '../../../lib/site/in-order.ts'
 import { checkNow } from './check-now.ts'
 import { type ReadFault, readFaultOf } from './payment-refusal.ts'
-import { isSettled, mayStillChange } from './payment-stage.rules.ts'
+import { isFinal, mayStillChange } from './payment-stage.rules.ts'
 
 /** Faults that another try does not mend: this browser has no session for that payment. */
 export type Lost = Extract<ReadFault, 'unknown' | 'malformed'>
@@ -114,7 +114,7 @@ async function checkPaymentOf(id: string | null, { latest, readAgain, waiting }:
 
 /** A held Pix is a matter for people: no answer of the provider is awaited. */
 function isAwaited({ pixStatus, heldPix }: StorePayment): boolean {
-  return !isSettled(pixStatus) && !heldPix
+  return !isFinal(pixStatus) && !heldPix
 }
 
 interface Watched {
@@ -166,7 +166,7 @@ function watch(id: string, { latest, readAgain, note, noteSilence, noteAnswer }:
   )
   const ask = async (): Promise<boolean> => {
     const known = latest()
-    if (known !== null && isSettled(known.pixStatus)) return true
+    if (known !== null && isFinal(known.pixStatus)) return true
     try {
       const { status } = await call(readPaymentStatus, { params: { id } }, { signal })
       silence.heard()
