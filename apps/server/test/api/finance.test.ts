@@ -97,7 +97,7 @@ describe('the gate', () => {
       'readTransfer',
       'readTransferLimits',
       'readTransferTerms',
-      'seeFoundTransfer',
+      'acknowledgeFoundTransfer',
       'withdrawTransferClosing',
     ])
     const answers = async () =>
@@ -123,7 +123,7 @@ describe('the gate', () => {
       closeTransfer: '404 transfer.not-found',
       confirmTransferClosing: '404 transfer.not-found',
       readTransfer: '404 transfer.not-found',
-      seeFoundTransfer: '404 transfer.not-found',
+      acknowledgeFoundTransfer: '404 transfer.not-found',
       withdrawTransferClosing: '404 transfer.not-found',
       changeTransferLimits: '409 transfer-limits.changed',
     }

@@ -127,7 +127,7 @@ const rights: Readonly<Record<string, Right>> = {
   readFinanceStatement: 'admin',
   askKeyOwner: 'admin',
   askTransfer: 'admin',
-  seeFoundTransfer: 'admin',
+  acknowledgeFoundTransfer: 'admin',
   withdrawTransferClosing: 'admin',
   confirmTransferClosing: 'admin',
   closeTransfer: 'admin',

@@ -4,7 +4,7 @@ import { openTransfersAt, stuckTransfers } from '../../src/features/finance/publ
 import {
   closeTransfer,
   confirmTransferClosing,
-  seeFoundTransfer,
+  acknowledgeFoundTransfer,
   withdrawTransferClosing,
 } from '../../src/features/finance/transfers/close-transfer.ts'
 import { askTransferNow } from '../../src/features/finance/transfers/ask-transfers.ts'
@@ -389,8 +389,8 @@ describe('a closed transfer that the provider shows after all', () => {
     const stuck = stuckTransfers(world.deps.database)
     expect(await stuck.list(10)).toMatchObject([{ id }])
 
-    await seeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
-    await seeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
+    await acknowledgeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
+    await acknowledgeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
     expect((await view(id)).found).toEqual({ at, isSeen: true })
     expect(await stuck.list(10)).toEqual([])
     expect((await audits(id)).filter(({ command }) => command === 'finance.see-found')).toHaveLength(1)

@@ -18,7 +18,7 @@ export interface Areas {
   'collections/success': typeof import('./es/collections/success.ts').texts
   'charge-page/own': typeof import('./es/charge-page/own.ts').texts
   'charge-page/pay': typeof import('./es/charge-page/pay.ts').texts
-  'charge-page/receipt-ways': typeof import('./es/charge-page/receipt-ways.ts').texts
+  'charge-page/receipt-channels': typeof import('./es/charge-page/receipt-channels.ts').texts
   'orders/ahead': typeof import('./es/orders/ahead.ts').texts
   'orders/entry': typeof import('./es/orders/entry.ts').texts
   'orders/payer-request': typeof import('./es/orders/payer-request.ts').texts

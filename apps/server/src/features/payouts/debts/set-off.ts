@@ -29,10 +29,10 @@ export interface SetOff {
  */
 export function setOff(
   { unitOfWork }: { readonly unitOfWork: UnitOfWork },
-  wish: SetOff,
+  request: SetOff,
   admin: PayingAdmin,
 ): Promise<void> {
-  const { chargeId, amountMinor, idempotencyKey } = wish
+  const { chargeId, amountMinor, idempotencyKey } = request
   const adminId = admin.actor.userId
   return decideOnce(unitOfWork, admin, {
     command: 'payouts.set-off',

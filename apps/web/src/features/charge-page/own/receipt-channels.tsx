@@ -19,14 +19,14 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { chargePageQuery } from './charge-page-query.ts'
 import { useWhatsapp } from './whatsapp.ts'
 
-interface ReceiptWaysProps {
+interface ReceiptChannelsProps {
   order: OrderView
   onClose: () => void
 }
 
 /** Gives the client the receipt of their payment: to their WhatsApp, as a code to scan, on paper, or as an address. */
-export function ReceiptWays({ order, onClose }: ReceiptWaysProps) {
-  const texts = useTexts('charge-page/receipt-ways')
+export function ReceiptChannels({ order, onClose }: ReceiptChannelsProps) {
+  const texts = useTexts('charge-page/receipt-channels')
   const { close } = useTexts('shell')
   const { data, isError, refetch } = useQuery(chargePageQuery(order.id))
   const [scans, setScans] = useState(false)
@@ -58,8 +58,18 @@ export function ReceiptWays({ order, onClose }: ReceiptWaysProps) {
               <Whatsapp order={order} number={data.clientWhatsapp} url={url} />
             </Suspense>
           )}
-          <Way icon={QrCode} title={texts.show.title} text={texts.show.text} onPress={() => setScans(true)} />
-          <Way icon={Printer} title={texts.print.title} text={texts.print.text} href={`${url}?imprimir`} />
+          <Channel
+            icon={QrCode}
+            title={texts.show.title}
+            text={texts.show.text}
+            onPress={() => setScans(true)}
+          />
+          <Channel
+            icon={Printer}
+            title={texts.print.title}
+            text={texts.print.text}
+            href={`${url}?imprimir`}
+          />
           <Share url={url} />
         </ul>
       )}
@@ -68,19 +78,19 @@ export function ReceiptWays({ order, onClose }: ReceiptWaysProps) {
 }
 
 function Loading() {
-  const { loading } = useTexts('charge-page/receipt-ways')
+  const { loading } = useTexts('charge-page/receipt-channels')
   return (
     <p role="status" className="grid gap-2.5">
       <span className="sr-only">{loading}</span>
-      {['show', 'print', 'share'].map((way) => (
-        <Skeleton key={way} className="h-17" />
+      {['show', 'print', 'share'].map((channel) => (
+        <Skeleton key={channel} className="h-17" />
       ))}
     </p>
   )
 }
 
 function Whatsapp(props: { order: OrderView; number: string; url: string }) {
-  const texts = useTexts('charge-page/receipt-ways').whatsapp
+  const texts = useTexts('charge-page/receipt-channels').whatsapp
   const whatsapp = useWhatsapp(props)
   if (whatsapp === null) return null
   const { shown, address } = whatsapp
@@ -93,21 +103,21 @@ function Whatsapp(props: { order: OrderView; number: string; url: string }) {
       {after}
     </>
   )
-  return <Way icon={MessageCircle} title={title} text={texts.text} href={address} />
+  return <Channel icon={MessageCircle} title={title} text={texts.text} href={address} />
 }
 
 function Share({ url }: { url: string }) {
-  const texts = useTexts('charge-page/receipt-ways').share
+  const texts = useTexts('charge-page/receipt-channels').share
   const share = async (): Promise<void> => {
     const result = await shareAddress(url, texts.name)
     if (result === 'copied') showToast({ tone: 'success', title: texts.copied })
     if (result === 'refused') showToast({ tone: 'error', title: texts.copyFailed, description: url })
   }
-  return <Way icon={Share2} title={texts.title} text={texts.text} onPress={share} />
+  return <Channel icon={Share2} title={texts.title} text={texts.text} onPress={share} />
 }
 
 function ToScan({ url }: { url: string }) {
-  const texts = useTexts('charge-page/receipt-ways')
+  const texts = useTexts('charge-page/receipt-channels')
   const { alt, unavailable, hint } = texts.show
   return (
     <div className="grid justify-items-center gap-3">
@@ -119,12 +129,12 @@ function ToScan({ url }: { url: string }) {
   )
 }
 
-type WayProps = { icon: LucideIcon; title: ReactNode; text: string } & (
+type ChannelProps = { icon: LucideIcon; title: ReactNode; text: string } & (
   | { href: string; onPress?: never }
   | { href?: never; onPress: () => void }
 )
 
-function Way({ icon: Icon, title, text, href, onPress }: WayProps) {
+function Channel({ icon: Icon, title, text, href, onPress }: ChannelProps) {
   const inside = (
     <>
       <span className="grid size-11 flex-none place-items-center rounded-input bg-s3">

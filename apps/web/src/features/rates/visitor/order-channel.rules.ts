@@ -6,7 +6,7 @@ const networks = [
 ] as const
 
 /** How to send an order: in the operator's chat, or by the contact form if the chat is unset or unknown. */
-export function wayToSend(settings: Pick<PublicSettings, 'whatsapp'> | null): 'chat' | 'contact' {
+export function orderChannel(settings: Pick<PublicSettings, 'whatsapp'> | null): 'chat' | 'contact' {
   return settings === null || settings.whatsapp === null ? 'contact' : 'chat'
 }
 

@@ -4,7 +4,7 @@ const focusable = ':is(a[href], button, input, select, textarea, [tabindex]):not
  * A ref for a box that scrolls. While it scrolls and holds nothing that takes the focus, it takes the focus itself, so that the arrow keys
  * reach its end.
  */
-export function reachWhatScrolls(box: HTMLElement | null): (() => void) | undefined {
+export function focusableWhileScrolling(box: HTMLElement | null): (() => void) | undefined {
   if (box === null) return undefined
   const update = (): void => {
     const scrolls = box.scrollHeight > box.clientHeight

@@ -10,8 +10,8 @@ import { buttonClass } from '../../../ui/button.tsx'
 /** The contact form of the landing page (PUB-033). */
 export const contactFormHref = '/#contacto'
 
-/** WhatsApp first (SUP-003, SUP-004). Ways that the operator did not set are left out. Without any, the form is shown. */
-export function ContactWays({ brand, support }: Pick<PublicSettings, 'brand' | 'support'>) {
+/** WhatsApp first (SUP-003, SUP-004). Channels that the operator did not set are left out. Without any, the form is shown. */
+export function ContactChannels({ brand, support }: Pick<PublicSettings, 'brand' | 'support'>) {
   const texts = useTexts('support/own').contact
   const { whatsapp, phone, email } = support
   const none = whatsapp === null && phone === null && email === null
@@ -33,14 +33,14 @@ export function ContactWays({ brand, support }: Pick<PublicSettings, 'brand' | '
           </a>
         )}
         {phone !== null && (
-          <Way icon={Phone} label={texts.phone} href={`tel:${phone}`}>
+          <Channel icon={Phone} label={texts.phone} href={`tel:${phone}`}>
             {readable(phone)}
-          </Way>
+          </Channel>
         )}
         {email !== null && (
-          <Way icon={Mail} label={texts.email} href={`mailto:${email}`}>
+          <Channel icon={Mail} label={texts.email} href={`mailto:${email}`}>
             {email}
-          </Way>
+          </Channel>
         )}
         {none && (
           <>
@@ -55,7 +55,7 @@ export function ContactWays({ brand, support }: Pick<PublicSettings, 'brand' | '
   )
 }
 
-function Way({
+function Channel({
   icon: Icon,
   label,
   href,
