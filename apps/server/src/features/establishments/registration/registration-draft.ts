@@ -1,8 +1,8 @@
 import { type RegistrationDraft, registrationFormSchema } from '@puente/contract/establishments/registration'
 import type { RegistrationForm } from '@puente/domain/establishment-registration'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { FieldCipher } from '../../../platform/crypto/field-cipher.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import { findDraft, putDraft, type StoredDraft } from './draft-repository.ts'
 
 export interface DraftDeps {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { registrationForm } from '../../../test/factories/establishment-forms.ts'
+import { registrationForm } from '../../../../test/factories/establishment-forms.ts'
 import {
   createEstablishmentWorld,
   type EstablishmentWorld,
-} from '../../../test/factories/establishment-world.ts'
-import { codeOf } from '../../../test/factories/verification-world.ts'
-import { establishmentTransitions } from './establishment.machine.ts'
-import { readOwnEstablishments } from './own-establishments.ts'
+} from '../../../../test/factories/establishment-world.ts'
+import { codeOf } from '../../../../test/factories/verification-world.ts'
+import { establishmentTransitions } from '../establishment.machine.ts'
+import { readOwnEstablishments } from '../own-establishments.ts'
 import { saveDraft } from './registration-draft.ts'
 import { readSentRegistration } from './sent-registration.ts'
 import { submissionLimit } from './submission-limit.rules.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { registrationForm } from '../../../test/factories/establishment-forms.ts'
+import { registrationForm } from '../../../../test/factories/establishment-forms.ts'
 import {
   createEstablishmentWorld,
   type EstablishmentWorld,
-} from '../../../test/factories/establishment-world.ts'
+} from '../../../../test/factories/establishment-world.ts'
 import { deleteDraft } from './draft-repository.ts'
 import { readDraft, saveDraft } from './registration-draft.ts'
 

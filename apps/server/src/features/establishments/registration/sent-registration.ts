@@ -3,8 +3,8 @@ import { formatCuit } from '@puente/domain/cuit'
 import type { EstablishmentHours } from '@puente/domain/establishment-hours'
 import type { RegistrationForm } from '@puente/domain/establishment-registration'
 import { formatArgentinePhone, parseArgentinePhone } from '@puente/domain/phone-argentina'
-import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { EncryptedField, FieldCipher } from '../../../platform/crypto/field-cipher.ts'
+import type { Database } from '../../../platform/db/database.ts'
 
 interface Row {
   readonly name: string

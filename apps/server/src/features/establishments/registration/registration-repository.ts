@@ -1,9 +1,9 @@
 import type { EstablishmentStatus } from '@puente/contract/establishments/own-establishments'
 import type { Registration } from '@puente/domain/establishment-registration'
-import type { JsonObject } from '../../platform/audit/audit-entry.ts'
-import type { EncryptedField } from '../../platform/crypto/field-cipher.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { JsonObject } from '../../../platform/audit/audit-entry.ts'
+import type { EncryptedField } from '../../../platform/crypto/field-cipher.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 
 /** The index that keeps a CUIT to one establishment that is not rejected (EST-063). */
 export const cuitConstraint = 'establishments_cuit'

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db/database.ts'
-import type { EncryptedField } from '../../platform/crypto/field-cipher.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { EncryptedField } from '../../../platform/crypto/field-cipher.ts'
 
 export interface StoredDraft {
   readonly userId: string

@@ -1,6 +1,6 @@
 import { mostSubmissions } from '@puente/contract/establishments/registration'
-import type { Database } from '../../platform/db/database.ts'
-import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { windowStart } from './submission-limit.rules.ts'
 
 // One row for each person: of two submissions at once, the second waits for the row and counts the first.

@@ -5,29 +5,29 @@ import {
   type Registration,
   type RegistrationForm,
 } from '@puente/domain/establishment-registration'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
-import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
-import { constraintOf, sqlStateOf } from '../../platform/db/database-errors.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { FieldCipher } from '../../../platform/crypto/field-cipher.ts'
+import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import { constraintOf, sqlStateOf } from '../../../platform/db/database-errors.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import {
   claimKey,
   findClaim,
   type KeyedRequest,
   requestFingerprint,
-} from '../../platform/idempotency/idempotency-keys.ts'
-import { uuidv7 } from '../../platform/ids/uuid.ts'
+} from '../../../platform/idempotency/idempotency-keys.ts'
+import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import type {
   RequestContext,
   SignedInActor,
   Tx,
   UnitOfWork,
-} from '../../platform/unit-of-work/unit-of-work.ts'
-import { holdEstablishment } from './approval/approval-repository.ts'
-import { deleteChanges } from './changes/change-repository.ts'
-import { applyDetails } from './details/change-details.ts'
-import { findDetails } from './details/details-repository.ts'
+} from '../../../platform/unit-of-work/unit-of-work.ts'
+import { holdEstablishment } from '../approval/approval-repository.ts'
+import { deleteChanges } from '../changes/change-repository.ts'
+import { applyDetails } from '../details/change-details.ts'
+import { findDetails } from '../details/details-repository.ts'
 import { deleteDraft } from './draft-repository.ts'
 import {
   cuitConstraint,
