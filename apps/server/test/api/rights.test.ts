@@ -160,7 +160,7 @@ const rights: Readonly<Record<string, Right>> = {
   readPayoutAccount: 'user',
   listWaitingOrders: 'user',
   readPendingOrder: 'user',
-  readPayoutsAhead: 'user',
+  readUpcomingPayouts: 'user',
   readPerson: 'admin',
   readPublicReceipt: 'anyone',
   readPayPage: 'anyone',

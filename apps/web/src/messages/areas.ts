@@ -19,7 +19,7 @@ export interface Areas {
   'charge-page/own': typeof import('./es/charge-page/own.ts').texts
   'charge-page/pay': typeof import('./es/charge-page/pay.ts').texts
   'charge-page/receipt-channels': typeof import('./es/charge-page/receipt-channels.ts').texts
-  'orders/ahead': typeof import('./es/orders/ahead.ts').texts
+  'orders/upcoming-payouts': typeof import('./es/orders/upcoming-payouts.ts').texts
   'orders/entry': typeof import('./es/orders/entry.ts').texts
   'orders/payer-request': typeof import('./es/orders/payer-request.ts').texts
   'charge-page/payer-form': typeof import('./es/charge-page/payer-form.ts').texts

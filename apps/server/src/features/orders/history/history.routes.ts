@@ -3,7 +3,7 @@ import {
   listHistory,
   readBalance,
   readDay as readDayEndpoint,
-  readPayoutsAhead,
+  readUpcomingPayouts,
   readToday as readTodayEndpoint,
 } from '@puente/contract/orders/history'
 import { readHistoryEntry as readHistoryEntryEndpoint } from '@puente/contract/orders/history-entry'
@@ -42,7 +42,7 @@ export function historyRoutes(router: Router, deps: HistoryRoutesDeps): void {
       serverTime: now().toISOString(),
     }
   })
-  router.on(readPayoutsAhead, async ({ session }) => ({
+  router.on(readUpcomingPayouts, async ({ session }) => ({
     onTheWay: ars(await onTheWayMinor(database, session.userId, now())),
     hours: weekOf((await deps.settings.current())['payout.hours']),
   }))

@@ -12,7 +12,7 @@ import { debtMinor, requireNotBegunByAnother, requireSetOffAllowed } from '../pa
 import { allocate, type Debt, divide } from './debt.rules.ts'
 import { insertSetOff } from './debt-repository.ts'
 import { type LockedDues, lockDues, readDues } from './dues.ts'
-import { letFall } from './write-off-debt.ts'
+import { dropWriteOffRequest } from './write-off-debt.ts'
 
 export interface SetOff {
   readonly chargeId: string
@@ -109,7 +109,7 @@ export async function applySetOff(
       ...about,
       lines: debtCovered(beneficiaryId, part.minor),
     })
-    await letFall(tx, debt)
+    await dropWriteOffRequest(tx, debt)
     await clearDebt(tx, debt, part.minor)
     tx.audit({
       object: { type: 'charge', id: debt.id },

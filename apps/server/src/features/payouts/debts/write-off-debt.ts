@@ -40,7 +40,7 @@ export function askDebtWriteOff(
   return decide(deps, decision, admin, command, async (tx, charge) => {
     const earlier = await findAsked(tx, charge.id)
     if (earlier?.amountMinor === amountMinor) throw new DomainError('debt.changed')
-    await letFall(tx, charge)
+    await dropWriteOffRequest(tx, charge)
     await insertAsked(tx, {
       id: uuidv7(tx.now),
       chargeId: charge.id,
@@ -106,7 +106,7 @@ export function withdrawDebtWriteOff(
     'payouts.withdraw-write-off',
     async (tx) => {
       const charge = await required(tx, chargeId)
-      if (!(await letFall(tx, charge))) return tx.unchanged()
+      if (!(await dropWriteOffRequest(tx, charge))) return tx.unchanged()
       tx.announce({ topic: 'charge', id: chargeId, version: charge.version }, ['admins'])
     },
     context,
@@ -117,7 +117,7 @@ export function withdrawDebtWriteOff(
  * Ends the request to write the debt of a charge off, which this transaction holds, because it was taken back or the debt is another one now. It
  * is audited with its amount and the admin who asked. False if nobody asked.
  */
-export async function letFall(tx: Tx, { id }: Pick<Charge, 'id'>): Promise<boolean> {
+export async function dropWriteOffRequest(tx: Tx, { id }: Pick<Charge, 'id'>): Promise<boolean> {
   const asked = await findAsked(tx, id)
   if (asked === null) return false
   await closeAsked(tx, asked.id, null)

@@ -134,7 +134,7 @@ const answerWithinMs = 3_000
 function watch(id: string, { latest, readAgain, note, noteSilence, noteAnswer }: Watched): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
-  let isHeard = false
+  let isConnected = false
   const quietly = (read: () => Promise<void>): void =>
     void read().catch((error: unknown) => {
       if (!signal.aborted) note(error)
@@ -143,15 +143,15 @@ function watch(id: string, { latest, readAgain, note, noteSilence, noteAnswer }:
     onEvent: () => quietly(readAgain),
     onPulse: () => silence.heard(),
     onStatus: (status) => {
-      isHeard = status === 'open'
+      isConnected = status === 'open'
       // What happened before it opened is not repeated.
-      if (isHeard) quietly(readAgain)
+      if (isConnected) quietly(readAgain)
     },
   })
   const silence = watchSilence(
     {
       onSilent: () => {
-        isHeard = false
+        isConnected = false
         stream.connectAgain()
         // Behind another app a page is not given the time to listen.
         if (document.visibilityState !== 'visible') return
@@ -160,7 +160,7 @@ function watch(id: string, { latest, readAgain, note, noteSilence, noteAnswer }:
           if (!answers && !signal.aborted) noteSilence()
         })
       },
-      onHeard: () => quietly(readAgain),
+      onResumed: () => quietly(readAgain),
     },
     silentAfterMs - answerWithinMs,
   )
@@ -172,7 +172,7 @@ function watch(id: string, { latest, readAgain, note, noteSilence, noteAnswer }:
       silence.heard()
       noteAnswer()
       // The status alone does not show a held Pix, nor the code that was not there yet.
-      if (!isHeard || known === null || known.pixCode === null || known.pixStatus !== status)
+      if (!isConnected || known === null || known.pixCode === null || known.pixStatus !== status)
         await readAgain()
       return isEnd(status)
     } catch (error) {

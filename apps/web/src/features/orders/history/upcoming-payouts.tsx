@@ -1,4 +1,4 @@
-import { readPayoutsAhead } from '@puente/contract/orders/history'
+import { readUpcomingPayouts } from '@puente/contract/orders/history'
 import { formatMoney } from '@puente/domain/money-format'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
@@ -6,9 +6,9 @@ import { amountOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { payoutTimes, toSendMinor } from './payout-times.ts'
 
-const aheadQuery = queryOptions({
-  queryKey: ['payouts-ahead'],
-  queryFn: ({ signal }) => call(readPayoutsAhead, {}, { signal }),
+const upcomingPayoutsQuery = queryOptions({
+  queryKey: ['upcoming-payouts'],
+  queryFn: ({ signal }) => call(readUpcomingPayouts, {}, { signal }),
   staleTime: 0,
   meta: { live: ['payout', 'settings'] },
 })
@@ -17,10 +17,10 @@ const aheadQuery = queryOptions({
  * Splits the balance into in transit and still to send; shown only if something is in transit. Below it, the operator's usual hours of
  * paying. Absent if it cannot be read.
  */
-export function PayoutsAhead({ balanceMinor }: { balanceMinor: bigint }) {
-  const texts = useTexts('orders/ahead')
+export function UpcomingPayouts({ balanceMinor }: { balanceMinor: bigint }) {
+  const texts = useTexts('orders/upcoming-payouts')
   const language = useLanguage()
-  const { data } = useQuery(aheadQuery)
+  const { data } = useQuery(upcomingPayoutsQuery)
   if (data === undefined) return null
   const onTheWay = amountOf(data.onTheWay).minor
   const times = payoutTimes(data.hours, texts, language)
