@@ -83,6 +83,7 @@ describe('the gate', () => {
     const browser = await signedIn()
     const endpoints = await behindGate()
     expect(endpoints.map(({ name }) => name).toSorted()).toEqual([
+      'acknowledgeFoundTransfer',
       'askKeyOwner',
       'askTransfer',
       'beginTransfer',
@@ -97,7 +98,6 @@ describe('the gate', () => {
       'readTransfer',
       'readTransferLimits',
       'readTransferTerms',
-      'acknowledgeFoundTransfer',
       'withdrawTransferClosing',
     ])
     const answers = async () =>
