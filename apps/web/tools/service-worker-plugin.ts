@@ -39,7 +39,7 @@ const kept = [
       'orders/exchange',
       'charge-page/own',
       'collections/own',
-      'orders/upcoming-payouts',
+      'orders/upcoming',
       'orders/entry',
       'orders/history',
       'rates/own',

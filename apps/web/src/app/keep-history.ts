@@ -34,12 +34,7 @@ export async function loadHistoryScreen(): Promise<void> {
     import('./pages/history-page.tsx'),
     import('../features/orders/history/history-feed.tsx'),
     import('../features/orders/history/upcoming-payouts.tsx'),
-    loadTexts(languageOf('site'), [
-      'orders/history',
-      'orders/upcoming-payouts',
-      'orders/entry',
-      'charge-page/own',
-    ]),
+    loadTexts(languageOf('site'), ['orders/history', 'orders/upcoming', 'orders/entry', 'charge-page/own']),
     import('../features/orders/history/entry-details.tsx'),
     import('./pages/charge-page.tsx'),
     import('../features/orders/history/kept-charge.tsx'),

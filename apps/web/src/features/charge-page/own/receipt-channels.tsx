@@ -26,7 +26,7 @@ interface ReceiptChannelsProps {
 
 /** Gives the client the receipt of their payment: to their WhatsApp, as a code to scan, on paper, or as an address. */
 export function ReceiptChannels({ order, onClose }: ReceiptChannelsProps) {
-  const texts = useTexts('charge-page/receipt-channels')
+  const texts = useTexts('charge-page/channels')
   const { close } = useTexts('shell')
   const { data, isError, refetch } = useQuery(chargePageQuery(order.id))
   const [scans, setScans] = useState(false)
@@ -78,7 +78,7 @@ export function ReceiptChannels({ order, onClose }: ReceiptChannelsProps) {
 }
 
 function Loading() {
-  const { loading } = useTexts('charge-page/receipt-channels')
+  const { loading } = useTexts('charge-page/channels')
   return (
     <p role="status" className="grid gap-2.5">
       <span className="sr-only">{loading}</span>
@@ -90,7 +90,7 @@ function Loading() {
 }
 
 function Whatsapp(props: { order: OrderView; number: string; url: string }) {
-  const texts = useTexts('charge-page/receipt-channels').whatsapp
+  const texts = useTexts('charge-page/channels').whatsapp
   const whatsapp = useWhatsapp(props)
   if (whatsapp === null) return null
   const { shown, address } = whatsapp
@@ -107,7 +107,7 @@ function Whatsapp(props: { order: OrderView; number: string; url: string }) {
 }
 
 function Share({ url }: { url: string }) {
-  const texts = useTexts('charge-page/receipt-channels').share
+  const texts = useTexts('charge-page/channels').share
   const share = async (): Promise<void> => {
     const result = await shareAddress(url, texts.name)
     if (result === 'copied') showToast({ tone: 'success', title: texts.copied })
@@ -117,7 +117,7 @@ function Share({ url }: { url: string }) {
 }
 
 function ToScan({ url }: { url: string }) {
-  const texts = useTexts('charge-page/receipt-channels')
+  const texts = useTexts('charge-page/channels')
   const { alt, unavailable, hint } = texts.show
   return (
     <div className="grid justify-items-center gap-3">

@@ -30,8 +30,8 @@ const ReceiptChannels = lazy(loadReceiptChannels)
 const loadReceipt = () =>
   Promise.all([
     loadReceiptChannels(),
-    loadTexts('es', ['charge-page/receipt-channels']),
-    loadTexts('pt', ['charge-page/receipt-channels']),
+    loadTexts('es', ['charge-page/channels']),
+    loadTexts('pt', ['charge-page/channels']),
   ])
 
 /** QR-022: how long the success stays before it closes by itself, in seconds. */

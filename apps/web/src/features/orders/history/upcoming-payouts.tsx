@@ -18,7 +18,7 @@ const upcomingPayoutsQuery = queryOptions({
  * paying. Absent if it cannot be read.
  */
 export function UpcomingPayouts({ balanceMinor }: { balanceMinor: bigint }) {
-  const texts = useTexts('orders/upcoming-payouts')
+  const texts = useTexts('orders/upcoming')
   const language = useLanguage()
   const { data } = useQuery(upcomingPayoutsQuery)
   if (data === undefined) return null

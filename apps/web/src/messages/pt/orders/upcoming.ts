@@ -1,4 +1,4 @@
-import type { texts as es } from '../../es/orders/upcoming-payouts.ts'
+import type { texts as es } from '../../es/orders/upcoming.ts'
 
 export const texts: typeof es = {
   onTheWay: 'A caminho',

@@ -1,4 +1,4 @@
-import type { texts as es } from '../../es/charge-page/receipt-channels.ts'
+import type { texts as es } from '../../es/charge-page/channels.ts'
 
 export const texts: typeof es = {
   title: 'Comprovante',
