@@ -393,7 +393,9 @@ describe('a closed transfer that the provider shows after all', () => {
     await acknowledgeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
     expect((await view(id)).found).toEqual({ at, isSeen: true })
     expect(await stuck.list(10)).toEqual([])
-    expect((await audits(id)).filter(({ command }) => command === 'finance.acknowledge-found')).toHaveLength(1)
+    expect((await audits(id)).filter(({ command }) => command === 'finance.acknowledge-found')).toHaveLength(
+      1,
+    )
     await world.expectBooksBalance()
   })
 
