@@ -131,7 +131,7 @@ test('a begin that is refused offers no form, keeps a receipt that was added, an
   await expect(dialog.getByText(pt.begun.refused)).toBeVisible()
   await expect(amount).toBeHidden()
   await expect(dialog.getByText(pt.receipt.prompt)).toBeHidden()
-  await expect(dialog.getByText(pt.amount.settles)).toBeHidden()
+  await expect(dialog.getByText(pt.amount.paysAll)).toBeHidden()
   await desk.unroute(begins)
   await dialog.getByRole('button', { name: pt.bank.retry }).click()
   await expect(amount).toBeVisible()

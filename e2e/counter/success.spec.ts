@@ -1,5 +1,5 @@
-import { texts as es } from '../../apps/web/src/messages/es/charge-page/receipt-ways.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/charge-page/receipt-ways.ts'
+import { texts as es } from '../../apps/web/src/messages/es/charge-page/channels.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/charge-page/channels.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { successOf } from '../world/exchange.ts'

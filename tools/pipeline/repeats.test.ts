@@ -28,12 +28,12 @@ describe('which runs are repeated', () => {
 
 describe('a failed test that was repeated alone', () => {
   it('is flaky and counts as passed if it passes, with the trace and the errors of its failure', () => {
-    const settled = mergeRepeat(
+    const merged = mergeRepeat(
       browserRun([passed, failed]),
       browserRun([{ ...failed, status: 'expected', trace: undefined, errors: [] }]),
       root,
     )
-    expect(settled).toEqual({
+    expect(merged).toEqual({
       counts: { passed: 2, failed: 0, skipped: 0 },
       flaky: [
         {
@@ -47,8 +47,8 @@ describe('a failed test that was repeated alone', () => {
   })
 
   it('stays failed if it fails again', () => {
-    const settled = mergeRepeat(browserRun([passed, failed]), browserRun([failed]), root)
-    expect(settled).toEqual({ counts: { passed: 1, failed: 1, skipped: 0 }, flaky: [] })
+    const merged = mergeRepeat(browserRun([passed, failed]), browserRun([failed]), root)
+    expect(merged).toEqual({ counts: { passed: 1, failed: 1, skipped: 0 }, flaky: [] })
   })
 
   it('stays failed if the second run skipped it, or does not know it', () => {
@@ -60,30 +60,30 @@ describe('a failed test that was repeated alone', () => {
 
   it('counts as a separate test on the phone and on the desktop', () => {
     const phone: Reported = { ...failed, project: 'phone' }
-    const settled = mergeRepeat(
+    const merged = mergeRepeat(
       browserRun([failed, phone]),
       browserRun([{ ...failed, status: 'expected' }, phone]),
       root,
     )
-    expect(settled.counts).toEqual({ passed: 1, failed: 1, skipped: 0 })
-    expect(settled.flaky.map(({ title }) => title)).toEqual(['[desktop] Crear Orden › sends'])
+    expect(merged.counts).toEqual({ passed: 1, failed: 1, skipped: 0 })
+    expect(merged.flaky.map(({ title }) => title)).toEqual(['[desktop] Crear Orden › sends'])
   })
 
   it('names a failure of which no trace was kept', () => {
     const first = browserRun([{ ...failed, trace: undefined }])
-    const settled = mergeRepeat(first, browserRun([{ ...failed, status: 'expected' }]), root)
-    expect(settled.flaky[0]?.trace).toBeNull()
+    const merged = mergeRepeat(first, browserRun([{ ...failed, status: 'expected' }]), root)
+    expect(merged.flaky[0]?.trace).toBeNull()
   })
 })
 
 describe('errors outside the tests', () => {
   it('stay failures, whichever of the two runs had them', () => {
-    const settled = mergeRepeat(
+    const merged = mergeRepeat(
       browserRun([failed], [{ message: 'the books do not close' }]),
       browserRun([{ ...failed, status: 'expected' }], [{ message: 'the server logged errors' }]),
       root,
     )
-    expect(settled.counts).toEqual({ passed: 1, failed: 2, skipped: 0 })
-    expect(settled.flaky).toHaveLength(1)
+    expect(merged.counts).toEqual({ passed: 1, failed: 2, skipped: 0 })
+    expect(merged.flaky).toHaveLength(1)
   })
 })

@@ -19,13 +19,13 @@ export function isWorthRepeating(first: PlaywrightReport): boolean {
 }
 
 /** The whole run and the repeat, merged. */
-export type Settled = { counts: Counts; flaky: FlakyTest[] }
+export type MergedRuns = { counts: Counts; flaky: FlakyTest[] }
 
 /**
  * Merges the run of everything and the repeat of its failed tests. A test that passed alone is flaky and counts as passed.
  * One that failed again, or that the second run skipped or lost, stays failed, and so does every error outside the tests.
  */
-export function mergeRepeat(first: PlaywrightReport, again: PlaywrightReport, root: string): Settled {
+export function mergeRepeat(first: PlaywrightReport, again: PlaywrightReport, root: string): MergedRuns {
   const passedAlone = new Set(
     browserTests(again, root)
       .filter(({ status }) => status === 'expected')

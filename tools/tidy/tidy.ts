@@ -1,10 +1,13 @@
 import { checkCycles } from './cycles.ts'
+import { checkDocumentPaths } from './document-paths.ts'
+import { checkFeatureFolders } from './folders.ts'
 import { checkFeatureNames, checkTextAreas } from './feature-names.ts'
 import { importsOf, type Manifest, type Repository } from './imports.ts'
 import { checkImports } from './layers.ts'
 import { checkLock, type Locked } from './lock.ts'
 import { checkProviderNames, providerNamesOf } from './providers.ts'
 import { checkSizes } from './sizes.ts'
+import { checkSuspenseWords } from './suspense-words.ts'
 import { readSource, type Fault, type Source } from './source.ts'
 import { checkTables, type TableOwners } from './tables.ts'
 import { checkTypeSizes } from './type-sizes.ts'
@@ -74,11 +77,13 @@ export function tidy(
     importsByPath.set(path, imports)
     faults.push(...checkName(path), ...checkImports(repository, path, imports))
     faults.push(...checkSizes(source), ...checkWords(source), ...checkProviderNames(source, providerNames))
-    faults.push(...checkTextAreas(source))
+    faults.push(...checkTextAreas(source), ...checkSuspenseWords(source))
   }
   return [
     ...faults,
     ...checkFeatureNames(files.keys()),
+    ...checkFeatureFolders(files.keys()),
+    ...checkDocumentPaths(files),
     ...checkCycles(repository, importsByPath),
     ...checkTables(files, sources, owners),
   ]

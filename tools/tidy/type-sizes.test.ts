@@ -32,7 +32,7 @@ describe('sizes of text and breakpoints of the web app', () => {
     [sheet, 'letter-spacing: 1px;'],
     [screen, '<p className="text-15 leading-[1.4] max-w-[208px] min-h-[18px] max-[24em]:px-[6px]">'],
     [screen, "useMediaQuery('(min-width: 56.25em)')"],
-    ['apps/server/src/features/notifications/mail-layout.ts', 'font-size:16px'],
+    ['apps/server/src/features/notifications/mails/mail-layout.ts', 'font-size:16px'],
   ])('accepts in %s: %s', (path, text) => {
     expect(checkTypeSizes(path, text)).toEqual([])
   })

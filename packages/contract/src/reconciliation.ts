@@ -71,7 +71,7 @@ const differenceDetailSchema = z.strictObject({
 })
 export type DifferenceDetail = z.infer<typeof differenceDetailSchema>
 
-const filterStates = ['unsettled', ...differenceStates, 'all'] as const
+const filterStates = ['undecided', ...differenceStates, 'all'] as const
 
 export const listDifferences = endpoint({
   name: 'listDifferences',
@@ -82,8 +82,8 @@ export const listDifferences = endpoint({
     'What differs between the statements of the providers and the books, the oldest first, and closed ones newest first',
   query: z.strictObject({
     ...pageQuery,
-    /** `unsettled`: open or asked. */
-    state: z._default(z.enum(filterStates), 'unsettled'),
+    /** `undecided`: open or asked. */
+    state: z._default(z.enum(filterStates), 'undecided'),
     kind: z.optional(z.enum(differenceKinds)),
     provider: z.optional(z.enum(providerNames)),
     from: z.optional(daySchema),

@@ -81,10 +81,10 @@ describe('allocateLargestRemainder', () => {
       fc.property(
         weights,
         fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { maxLength: 6 }),
-        (lines, wishes) => {
+        (lines, asked) => {
           let left = [...lines]
-          for (const wish of wishes) {
-            const refund = wish < sum(left) ? wish : 0n
+          for (const amount of asked) {
+            const refund = amount < sum(left) ? amount : 0n
             const parts = allocateLargestRemainder(refund, left)
             left = left.map((line, i) => line - (parts[i] ?? 0n))
             expect(left.every((line) => line >= 0n)).toBe(true)

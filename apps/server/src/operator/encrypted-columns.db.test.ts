@@ -20,7 +20,7 @@ const cipherOf = (primary: Uint8Array, secondary?: Uint8Array): FieldCipher =>
 type Seal = (table: string, column: string, rowId: string) => Promise<string>
 
 /** A payout that is done, with its receipt and the bank data that it keeps. */
-async function settledPayout(sealed: Seal): Promise<void> {
+async function recordedPayout(sealed: Seal): Promise<void> {
   const { chargeId } = await world.create()
   const file = crypto.randomUUID()
   await world.rows(
@@ -104,7 +104,7 @@ it('brings accounts, bank data, establishments, payouts, transfers, files and no
     JSON.stringify(await before.encrypt(`${table}.${column}`, { table, column, rowId }))
 
   await accountWithEstablishment(sealed)
-  await settledPayout(sealed)
+  await recordedPayout(sealed)
   await world.rows(
     `insert into provider_credentials (id, provider, name, value_enc, revision, changed_at)
      values ('bcb.clientId', 'bcb', 'clientId', $1, 1, now())`,
@@ -168,8 +168,8 @@ it('says that the former key is not needed once a run finds nothing to bring ove
   )
 })
 
-it('lets only a rotation touch the bank data of a settled payout, and nothing beside it', async () => {
-  await settledPayout(async () => '{}')
+it('lets only a rotation touch the bank data of a recorded payout, and nothing beside it', async () => {
+  await recordedPayout(async () => '{}')
   const change = (sql: string, reencrypting: boolean) =>
     world.money.deps.unitOfWork.run({ kind: 'system', name: 'operator' }, 'test', async (tx) => {
       tx.unchanged()

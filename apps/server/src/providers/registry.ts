@@ -8,7 +8,7 @@ import type {
   ConnectionTrial,
   ProviderAccounts,
 } from '../features/provider-settings/provider-accounts.port.ts'
-import { type MarketSource, MarketUnavailable } from '../features/rates/market-source.port.ts'
+import { type MarketSource, MarketUnavailable } from '../features/rates/market/market-source.port.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { AppEnv, Config } from '../platform/config/config.ts'
 import { ConfigFaults, type Variables, valueOf } from '../platform/config/environment.ts'

@@ -10,7 +10,7 @@ export interface ServerDatabase {
   readonly readUrl: string | null
   /** Port of the embedded database; null with an external one. */
   readonly embeddedPort: number | null
-  /** Settles when the embedded database ended and could not be started again; never with an external one. */
+  /** Resolves when the embedded database ended and could not be started again; never with an external one. */
   readonly lost: Promise<void>
   /** Stops the embedded database; an external one is not ours to stop. */
   stop(): Promise<void>

@@ -34,7 +34,7 @@ export interface RunningServer {
   readonly bankUrl: string | null
   readonly infrastructure: Infrastructure
   readonly product: Product
-  /** Settles with the reason if the server cannot continue. */
+  /** Resolves with the reason if the server cannot continue. */
   readonly failed: Promise<string>
   /** Finishes running requests and jobs, then closes everything. Safe to call twice. */
   stop(): Promise<void>

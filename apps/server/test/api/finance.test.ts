@@ -83,6 +83,7 @@ describe('the gate', () => {
     const browser = await signedIn()
     const endpoints = await behindGate()
     expect(endpoints.map(({ name }) => name).toSorted()).toEqual([
+      'acknowledgeFoundTransfer',
       'askKeyOwner',
       'askTransfer',
       'beginTransfer',
@@ -97,7 +98,6 @@ describe('the gate', () => {
       'readTransfer',
       'readTransferLimits',
       'readTransferTerms',
-      'seeFoundTransfer',
       'withdrawTransferClosing',
     ])
     const answers = async () =>
@@ -123,7 +123,7 @@ describe('the gate', () => {
       closeTransfer: '404 transfer.not-found',
       confirmTransferClosing: '404 transfer.not-found',
       readTransfer: '404 transfer.not-found',
-      seeFoundTransfer: '404 transfer.not-found',
+      acknowledgeFoundTransfer: '404 transfer.not-found',
       withdrawTransferClosing: '404 transfer.not-found',
       changeTransferLimits: '409 transfer-limits.changed',
     }

@@ -117,7 +117,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   closeTransfer: { id: 'charge', code: 'access.denied', body: {} },
   confirmTransferClosing: { id: 'charge', code: 'access.denied', body: {} },
   withdrawTransferClosing: { id: 'charge', code: 'access.denied' },
-  seeFoundTransfer: { id: 'charge', code: 'access.denied' },
+  acknowledgeFoundTransfer: { id: 'charge', code: 'access.denied' },
   readSuspense: { id: 'endToEnd', code: 'access.denied' },
   assignPix: { id: 'endToEnd', code: 'access.denied', body: {} },
   honourPix: { id: 'endToEnd', code: 'access.denied', body: {} },

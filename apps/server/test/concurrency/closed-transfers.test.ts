@@ -4,7 +4,7 @@ import { openTransfersAt, stuckTransfers } from '../../src/features/finance/publ
 import {
   closeTransfer,
   confirmTransferClosing,
-  seeFoundTransfer,
+  acknowledgeFoundTransfer,
   withdrawTransferClosing,
 } from '../../src/features/finance/transfers/close-transfer.ts'
 import { askTransferNow } from '../../src/features/finance/transfers/ask-transfers.ts'
@@ -210,7 +210,7 @@ describe('a transfer that the provider never showed', () => {
     await world.expectBooksBalance()
   })
 
-  it('is settled instead if the provider shows it when it is asked before the decision, and a request to close it falls (FIN-026)', async () => {
+  it('completes instead if the provider shows it when it is asked before the decision, and a request to close it falls (FIN-026)', async () => {
     const id = await lost(5_050n, { isThere: true })
     expect(await refusal(close(id))).toBe('transfer.not-closable')
     expect(await view(id)).toMatchObject({ state: 'completed', closing: null })
@@ -221,7 +221,7 @@ describe('a transfer that the provider never showed', () => {
     expect(await refusal(confirm(other, await closingOf(other), second))).toBe('transfer.not-closable')
     expect(await view(other)).toMatchObject({ state: 'completed', closing: null })
     expect(await world.rows(`select state from transfer_closings`)).toEqual([{ state: 'fallen' }])
-    expect(await falls(other)).toEqual([['finance.settle-transfer', admin.userId]])
+    expect(await falls(other)).toEqual([['finance.apply-outcome', admin.userId]])
     await world.expectBooksBalance()
   })
 })
@@ -342,7 +342,7 @@ describe('a transfer that the provider shows with another amount', () => {
     const changed = deps(showing(140_000n))
     expect(await refusal(confirm(id, await closingOf(id), second, changed))).toBe('transfer.shown-changed')
     expect((await view(id)).closing).toBeNull()
-    expect(await falls(id)).toEqual([['finance.settle-transfer', admin.userId]])
+    expect(await falls(id)).toEqual([['finance.apply-outcome', admin.userId]])
     await close(id, admin, { with: changed, sees: 140_000n })
     await confirm(id, await closingOf(id), second, changed)
     expect(await view(id)).toMatchObject({ state: 'closed', shown: { amountMinor: '140000' } })
@@ -389,11 +389,13 @@ describe('a closed transfer that the provider shows after all', () => {
     const stuck = stuckTransfers(world.deps.database)
     expect(await stuck.list(10)).toMatchObject([{ id }])
 
-    await seeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
-    await seeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
+    await acknowledgeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
+    await acknowledgeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
     expect((await view(id)).found).toEqual({ at, isSeen: true })
     expect(await stuck.list(10)).toEqual([])
-    expect((await audits(id)).filter(({ command }) => command === 'finance.see-found')).toHaveLength(1)
+    expect((await audits(id)).filter(({ command }) => command === 'finance.acknowledge-found')).toHaveLength(
+      1,
+    )
     await world.expectBooksBalance()
   })
 

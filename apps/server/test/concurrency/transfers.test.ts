@@ -421,7 +421,7 @@ describe('admins who send at the same moment', () => {
 
 describe('a transfer whose answer does not come', () => {
   it.each(['timeoutBefore', 'timeoutAfter'] as const)(
-    'stays processing after %s, holds its amount, and is settled by a look-up alone, never sent again (FIN-026)',
+    'stays processing after %s, holds its amount, and gets its outcome from a look-up alone, never sent again (FIN-026)',
     async (fault) => {
       faults().set(fault, { on: ['createTransfer'] })
       const sending = world.send(admin)
@@ -455,7 +455,7 @@ describe('a transfer whose answer does not come', () => {
     },
   )
 
-  it('is settled by ‘Consultar agora’, once, when job and admins ask at the same moment (FIN-026, FIN-027)', async () => {
+  it('gets its outcome from ‘Consultar agora’, once, when job and admins ask at the same moment (FIN-026, FIN-027)', async () => {
     faults().set('errorAfter', { on: ['createTransfer'] })
     const { id, state } = await world.send(admin)
     expect(state).toBe('processing')

@@ -1,6 +1,6 @@
 import type { ApproveDeps } from '../../src/features/establishments/approval/approve-establishment.ts'
 import type { ReviewDeps } from '../../src/features/establishments/approval/establishment-review.ts'
-import { readBankAccount } from '../../src/features/verification/bank-account.ts'
+import { readBankAccount } from '../../src/features/verification/bank-data/bank-account.ts'
 import { addEstablishment, type StoredEstablishment } from './establishments.ts'
 import { createReviewWorld, publicUrl } from './review-world.ts'
 

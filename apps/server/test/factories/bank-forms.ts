@@ -1,4 +1,4 @@
-import type { BankForm } from '../../src/features/verification/bank-data.rules.ts'
+import type { BankForm } from '../../src/features/verification/bank-data/bank-data.rules.ts'
 
 /** The bank data form as somebody without a shop fills it in. */
 export function bankFormOf(over: Partial<BankForm> = {}): BankForm & { readonly password: null } {

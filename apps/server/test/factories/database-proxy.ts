@@ -10,7 +10,7 @@ export interface DatabaseProxy {
   carry(connections: 'new' | 'all'): void
   /** Adds these bytes to the first answer of each new connection that says the database is ready, then closes it. */
   breakWhenReady(last: Buffer): void
-  /** Settles when something was swallowed on its way to the database. */
+  /** Resolves when something was swallowed on its way to the database. */
   readonly swallowed: Promise<void>
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import {
   type RegisterCommand,
   type RegisterDeps,
   registerEstablishment,
-} from '../../src/features/establishments/register-establishment.ts'
+} from '../../src/features/establishments/registration/register-establishment.ts'
 import { createUploadAllowance } from '../../src/platform/files/upload-allowance.ts'
 import { createTestDatabase } from '../database.ts'
 import { testClock } from './clock.ts'

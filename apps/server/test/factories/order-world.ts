@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { PlaceOrderBody } from '@puente/contract/orders/orders'
 import { orderStatus } from '../../src/features/orders/order-status.ts'
-import { placeOrder } from '../../src/features/orders/place-order.ts'
+import { placeOrder } from '../../src/features/orders/place/place-order.ts'
 import {
   clearManualRate,
   type ManualRateRequest,
   setManualRate,
-} from '../../src/features/rates/set-manual-rate.ts'
+} from '../../src/features/rates/admin/set-manual-rate.ts'
 import { createOrderRate } from '../../src/features/rates/order-rate.ts'
-import { giveQuote, type QuoteRequest } from '../../src/features/rates/give-quote.ts'
-import type { MarketReader } from '../../src/features/rates/market-reader.ts'
+import { giveQuote, type QuoteRequest } from '../../src/features/rates/quotes/give-quote.ts'
+import type { MarketReader } from '../../src/features/rates/market/market-reader.ts'
 import { changeSettings } from '../../src/features/settings/change-settings.ts'
 import type { SettingDefaults } from '../../src/features/settings/settings.rules.ts'
 import { createSettingsReader } from '../../src/features/settings/settings-reader.ts'

@@ -9,7 +9,7 @@ import { type PasswordHasher, passwordHasher } from '../../src/features/identity
 import { registerAccount } from '../../src/features/identity/accounts/register-account.ts'
 import { signIn, type SignInRequest } from '../../src/features/identity/sign-in/sign-in.ts'
 import { verifyPassword } from '../../src/features/identity/passwords/verify-password.ts'
-import { mailQueue } from '../../src/features/notifications/mail-queue.ts'
+import { mailQueue } from '../../src/features/notifications/mails/mail-queue.ts'
 import { createSettingsReader } from '../../src/features/settings/settings-reader.ts'
 import { insertVerification as openVerification } from '../../src/features/verification/verification-repository.ts'
 import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'

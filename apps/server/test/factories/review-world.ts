@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Registration } from '@puente/contract/identity/accounts'
-import type { DecideDeps, Reviewer } from '../../src/features/verification/decide-case.ts'
+import type { DecideDeps, Reviewer } from '../../src/features/verification/review/decide-case.ts'
 import { discardFiles } from '../../src/platform/files/file-rows.ts'
 import { createTestDatabase } from '../database.ts'
 import { testClock } from './clock.ts'

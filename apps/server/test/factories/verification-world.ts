@@ -1,12 +1,15 @@
 import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
-import type { SaveBankDataDeps, VerifyingPerson } from '../../src/features/verification/save-bank-data.ts'
-import { saveBankData } from '../../src/features/verification/save-bank-data.ts'
+import type {
+  SaveBankDataDeps,
+  VerifyingPerson,
+} from '../../src/features/verification/bank-data/save-bank-data.ts'
+import { saveBankData } from '../../src/features/verification/bank-data/save-bank-data.ts'
 import { submitVerification } from '../../src/features/verification/submit-verification.ts'
 import {
   dropInfectedDocument,
   type UploadDocumentDeps,
   uploadDocument,
-} from '../../src/features/verification/upload-document.ts'
+} from '../../src/features/verification/documents/upload-document.ts'
 import { createUploadAllowance } from '../../src/platform/files/upload-allowance.ts'
 import type { ScanVerdict } from '../../src/platform/files/virus-scanner.port.ts'
 import { createTestDatabase } from '../database.ts'

@@ -33,8 +33,8 @@ export async function loadHistoryScreen(): Promise<void> {
   await Promise.allSettled([
     import('./pages/history-page.tsx'),
     import('../features/orders/history/history-feed.tsx'),
-    import('../features/orders/history/payouts-ahead.tsx'),
-    loadTexts(languageOf('site'), ['orders/history', 'orders/ahead', 'orders/entry', 'charge-page/own']),
+    import('../features/orders/history/upcoming-payouts.tsx'),
+    loadTexts(languageOf('site'), ['orders/history', 'orders/upcoming', 'orders/entry', 'charge-page/own']),
     import('../features/orders/history/entry-details.tsx'),
     import('./pages/charge-page.tsx'),
     import('../features/orders/history/kept-charge.tsx'),

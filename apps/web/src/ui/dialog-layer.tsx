@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useContext } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { LayerPlace } from './layer-place.ts'
-import { reachWhatScrolls } from './reach-what-scrolls.ts'
+import { focusableWhileScrolling } from './focusable-while-scrolling.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
@@ -90,7 +90,11 @@ export function DialogLayer(props: DialogProps) {
             )}
           </header>
           {children !== undefined && (
-            <div ref={reachWhatScrolls} data-dialog-body className="min-h-0 overflow-y-auto p-5 md:px-6">
+            <div
+              ref={focusableWhileScrolling}
+              data-dialog-body
+              className="min-h-0 overflow-y-auto p-5 md:px-6"
+            >
               {children}
             </div>
           )}

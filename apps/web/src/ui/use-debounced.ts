@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** Returns a value once it has not changed for `afterMs`. Until then, returns the previous one. */
 export function useDebounced<Value>(value: Value, afterMs: number): Value {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs)
+    const timer = setTimeout(() => setDebounced(value), afterMs)
     return () => clearTimeout(timer)
   }, [value, afterMs])
-  return settled
+  return debounced
 }

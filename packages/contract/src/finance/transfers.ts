@@ -332,12 +332,12 @@ export const withdrawTransferClosing = endpoint({
   problems: ['finance.locked', 'transfer.not-found'],
 })
 
-export const seeFoundTransfer = endpoint({
-  name: 'seeFoundTransfer',
+export const acknowledgeFoundTransfer = endpoint({
+  name: 'acknowledgeFoundTransfer',
   method: 'PUT',
   path: '/admin/finance/transfers/:id/found-seen',
   access: 'admin',
-  summary: 'Notes that an admin has read that a closed transfer was sent after all',
+  summary: 'Records that an admin has read that a closed transfer was sent after all',
   params: idParams,
   status: 200,
   response: transferSchema,

@@ -111,8 +111,8 @@ export const readBalance = endpoint({
 })
 
 /** Beside the balance: what an admin is sending now (ruling 52), and when the operator usually pays. */
-export const readPayoutsAhead = endpoint({
-  name: 'readPayoutsAhead',
+export const readUpcomingPayouts = endpoint({
+  name: 'readUpcomingPayouts',
   method: 'GET',
   path: '/balance/payouts-ahead',
   access: 'user',

@@ -39,7 +39,7 @@ export const problems = {
   // The details carry `fault`, as the domain's `readTradeName` names it
   'trade-name.invalid': { status: 422, title: 'The trade name is not valid' },
   'trade-name.company': { status: 409, title: 'Payers know this account by its company' },
-  'session.locked': { status: 403, title: 'The session waits for its PIN' },
+  'session.locked': { status: 403, title: 'The session is locked until its PIN is entered' },
   'session.not-remembered': { status: 409, title: 'Only a remembered session can be renewed' },
   'session.not-found': { status: 404, title: 'No such session' },
   'pin.wrong': { status: 403, title: 'Wrong PIN' },
@@ -83,8 +83,8 @@ export const problems = {
   'contact.message-too-long': { status: 422, title: 'The message is longer than 250 characters' },
   'ticket.not-found': { status: 404, title: 'No such ticket' },
   // The person's own data
-  'account.balance-open': { status: 409, title: 'The account has a balance that is not settled' },
-  'account.charges-open': { status: 409, title: 'The account has charges that are not settled' },
+  'account.balance-open': { status: 409, title: 'The balance of the account is not zero' },
+  'account.charges-open': { status: 409, title: 'The account has open charges' },
   'account.payment-possible': {
     status: 409,
     title: 'A charge that closed less than a day ago may still be paid',
@@ -121,17 +121,17 @@ export const problems = {
   'provider.changed': { status: 409, title: 'Somebody changed the providers meanwhile' },
   'provider.credentials-missing': {
     status: 409,
-    title: 'The provider has not all credentials that it needs',
+    title: 'Some credentials of the provider are missing',
   },
   // The details carry the numbers of `openCharges`, `openTransfers` and `openReturns`
   'provider.in-use': {
     status: 409,
-    title: 'The provider is active or has something open, and could not work without this credential',
+    title: 'The provider is active, or has open charges, returns or transfers that need this credential',
   },
   // The details carry the numbers of `openTransfers` and `openReturns`
   'provider.unfinished': {
     status: 409,
-    title: 'Another account would not know the returns and transfers of this one that have no certain end',
+    title: 'The outcome of returns or transfers is unknown, and only this account can show it',
   },
   // The details carry `fault`, `step` and the provider's `words`, as the answer of a test does
   'provider.test-failed': {
@@ -140,7 +140,7 @@ export const problems = {
   },
   // Receipts
   'receipt.not-found': { status: 404, title: 'No such receipt' },
-  'receipt.charge-closed': { status: 409, title: 'The charge takes no receipt any more' },
+  'receipt.charge-closed': { status: 409, title: 'A charge in this state takes no receipt' },
   'receipt.description-required': { status: 422, title: 'A receipt needs a description' },
   'receipt.not-saved': { status: 500, title: 'Error saving receipt data' },
   'receipt.not-attached': { status: 500, title: 'Error al actualizar transacción' },
@@ -156,7 +156,7 @@ export const problems = {
   // The one to correct is not rejected, is of another person, or does not exist
   'establishment.not-correctable': { status: 409, title: 'The establishment cannot be corrected' },
   'establishment.not-found': { status: 404, title: 'ID do estabelecimento não encontrado' },
-  'establishment.decided': { status: 409, title: 'The establishment no longer waits for its approval' },
+  'establishment.decided': { status: 409, title: 'The establishment is already approved or rejected' },
   // Approval (ESTA-009 to ESTA-015)
   'establishment.already-approved': { status: 409, title: 'Este estabelecimento já foi aprovado.' },
   'establishment.already-rejected': { status: 409, title: 'Este estabelecimento já foi rejeitado.' },
@@ -165,7 +165,7 @@ export const problems = {
   'establishment.own': { status: 403, title: 'Nobody decides on their own establishment' },
   'establishment.owner-closed': { status: 409, title: 'The account of the owner is closed' },
   'establishment.not-approved': { status: 409, title: 'Estabelecimento não encontrado ou não aprovado' },
-  'establishment.paused': { status: 409, title: 'Only an admin ends the pause of an admin' },
+  'establishment.paused': { status: 409, title: 'Only an admin can end a pause that an admin set' },
   'establishment.no-address': { status: 409, title: 'The establishment has no address yet' },
   'establishment.store-id-failed': { status: 503, title: 'Erro ao gerar store_id' },
   // Payments at an establishment (SEC-010, SEC-018). The titles are stable texts of the API.
@@ -181,7 +181,7 @@ export const problems = {
   'payment.key-reused': { status: 409, title: 'The Idempotency-Key was used with another payment' },
   'payment.establishment-not-found': { status: 404, title: 'Establishment not found' },
   'payment.not-found': { status: 404, title: 'Payment not found' },
-  'payment.not-deletable': { status: 409, title: 'Only a payment that ended unpaid can be deleted' },
+  'payment.not-deletable': { status: 409, title: 'Only a closed, unpaid payment can be deleted' },
   'payment.not-created': { status: 500, title: 'Failed to create payment' },
   'payment.not-updated': { status: 500, title: 'Failed to update payment' },
   // A charge whose payer fills in their data (decision 0037)
@@ -213,21 +213,21 @@ export const problems = {
   // The details carry what would be set off as `setOff`
   'payout.only-set-off': { status: 409, title: 'The debts of the beneficiary leave nothing to pay' },
   // The details carry how the rest divides now as `payable` and `setOff`
-  'payout.not-set-off': { status: 409, title: 'The rest of this charge divides otherwise than it was shown' },
+  'payout.not-set-off': { status: 409, title: 'The amounts to pay and to set off changed meanwhile' },
   'payout.pix-not-confirmed': { status: 409, title: 'The Pix of this charge is not confirmed' },
   'payout.charge-closed': {
     status: 409,
     title: 'A charge in this state cannot be confirmed by hand or paid out',
   },
-  'payout.pix-held': { status: 409, title: 'A Pix for this charge waits for a decision' },
+  'payout.pix-held': { status: 409, title: 'A Pix for this charge is in suspense' },
   // The details carry the Pix as `heldPix`, each with its `endToEndId` and `paidAt`
   'payout.pix-unassigned': {
     status: 409,
-    title: 'A Pix of the same total waits without a charge: confirm with it',
+    title: 'A Pix of the same total is in suspense without a charge: confirm this charge with it',
   },
   'payout.pix-not-assignable': {
     status: 409,
-    title: 'This Pix does not wait for a charge of this total, or is going back',
+    title: 'This Pix is not in suspense without a charge, has another total, or is being returned',
   },
   'payout.pix-not-issued': { status: 409, title: 'The charge never had a code that could be paid' },
   'payout.own-charge': { status: 403, title: 'Nobody pays pesos out to themselves' },
@@ -236,41 +236,41 @@ export const problems = {
   // What beneficiaries owe us
   'debt.not-found': { status: 404, title: 'There is no debt of this charge' },
   'debt.own': { status: 403, title: 'Nobody writes off their own debt' },
-  'debt.changed': { status: 409, title: 'The debt or the request is no longer as it was shown' },
+  'debt.changed': { status: 409, title: 'The debt or the request changed since it was shown' },
   'debt.undecided': { status: 409, title: 'A return or dispute of this charge is not decided yet' },
-  'debt.own-request': { status: 403, title: 'Nobody confirms what they asked for themselves' },
+  'debt.own-request': { status: 403, title: 'Another admin has to confirm the request' },
   // Returns of a Pix
   'return.pix-not-found': { status: 404, title: 'No such Pix was received' },
-  'return.own-charge': { status: 403, title: 'Nobody gives back the Pix of their own charge' },
+  'return.own-charge': { status: 403, title: 'Nobody returns the Pix of their own charge' },
   'return.not-returnable': {
     status: 409,
     title:
-      'Nothing of this Pix can be given back: it went back, is disputed, is too old, or its provider takes no returns',
+      'Nothing of this Pix can be returned: it was returned, is disputed, is too old, or its provider supports no returns',
   },
   'return.payout-begun': { status: 409, title: 'The pesos of this charge are being paid out' },
   // The details carry what is left as `leftMinor`
   'return.exceeds-left': { status: 409, title: 'The return is larger than what is left of the Pix' },
   // Suspense
-  'assignment.pix-not-held': { status: 409, title: 'This Pix is not in suspense, or a part of it went back' },
+  'assignment.pix-not-held': { status: 409, title: 'This Pix is not in suspense, or was returned in part' },
   'assignment.charge-not-payable': {
     status: 409,
-    title: 'The charge is of another provider or amount, or does not wait for a Pix',
+    title: 'The charge is of another provider or amount, or its state allows no assignment',
   },
   'assignment.payout-begun': { status: 409, title: 'The pesos of this charge are being paid out' },
   'assignment.pays-nothing': { status: 422, title: 'The Pix is not larger than the fee of the charge' },
   'assignment.decision-changed': {
     status: 409,
-    title: 'A decision about this Pix waits, or is no longer as it was shown',
+    title: 'Another decision about this Pix is pending, or the decision changed since it was shown',
   },
-  'assignment.own-request': { status: 403, title: 'Nobody confirms what they asked for themselves' },
+  'assignment.own-request': { status: 403, title: 'Another admin has to confirm the request' },
   'assignment.own-charge': { status: 403, title: 'Nobody assigns a Pix to their own charge' },
   // The statement of a provider, and what does not match it
   'statement.period-refused': { status: 422, title: 'A statement covers at most 90 days' },
   'statement.page-refused': { status: 422, title: 'A page of a statement has 1 to 50 entries' },
   'reconciliation.difference-not-found': { status: 404, title: 'No such difference' },
-  'reconciliation.difference-changed': { status: 409, title: 'The difference is no longer as it was shown' },
+  'reconciliation.difference-changed': { status: 409, title: 'The difference changed since it was shown' },
   'reconciliation.not-writable': { status: 409, title: 'This difference has no amount to write off' },
-  'reconciliation.own-request': { status: 403, title: 'Nobody confirms what they asked for themselves' },
+  'reconciliation.own-request': { status: 403, title: 'Another admin has to confirm the request' },
   'reconciliation.no-statement': { status: 409, title: 'This provider gives no statement' },
   'reconciliation.day-refused': { status: 422, title: 'Only a day that has ended can be reconciled' },
   // The finance area (FIN-001 to FIN-020)
@@ -304,16 +304,16 @@ export const problems = {
   },
   'provider.other-account': {
     status: 409,
-    title: 'It left another account than the one of the stored credentials',
+    title: 'The transfer or return was made from another account than that of the stored credentials',
   },
-  'transfer.not-closable': { status: 409, title: 'The transfer has an end, or the provider shows it' },
-  'transfer.shown-changed': { status: 409, title: 'The transfer is not shown as the admin saw it' },
+  'transfer.not-closable': { status: 409, title: 'The transfer has an outcome, or the provider shows it' },
+  'transfer.shown-changed': { status: 409, title: 'The provider shows the transfer differently now' },
   // The details carry from when on, as `from`
   'transfer.closable-later': { status: 409, title: 'The provider still has time to show the transfer' },
-  'transfer.closing-changed': { status: 409, title: 'Somebody decided about closing it meanwhile' },
-  'transfer.own-closing': { status: 409, title: 'Another admin confirms what one asked for' },
+  'transfer.closing-changed': { status: 409, title: 'The request to close the transfer changed meanwhile' },
+  'transfer.own-closing': { status: 409, title: 'Another admin has to confirm the request' },
   'transfer.not-found': { status: 404, title: 'No such transfer' },
-  'transfer-limits.changed': { status: 409, title: 'The limits are no longer as they were shown' },
+  'transfer-limits.changed': { status: 409, title: 'The limits changed since they were shown' },
   // The details carry the provider's words as `message`, or null
   'transfer-limits.provider-refused': {
     status: 502,
@@ -326,7 +326,7 @@ export const problems = {
     status: 409,
     title: 'The provider takes the address of notices in its own portal only',
   },
-  'notice.registration-changed': { status: 409, title: 'The provider has another address by now' },
+  'notice.registration-changed': { status: 409, title: 'The address at the provider changed meanwhile' },
   // The details carry `message`, the provider's own words, or null
   'notice.provider-failed': { status: 502, title: 'The provider did not answer as it should' },
   'stuck-work.not-found': { status: 404, title: 'No stuck work has this id' },
@@ -336,7 +336,7 @@ export const problems = {
   'file.type-refused': { status: 415, title: 'The file type is not accepted' },
   'file.unreadable': { status: 422, title: 'The file cannot be read as what it claims to be' },
   'file.infected': { status: 422, title: 'The file carries a virus' },
-  'file.scan-pending': { status: 409, title: 'The file waits for its virus check' },
+  'file.scan-pending': { status: 409, title: 'The virus check of the file is still pending' },
   'file.daily-limit': { status: 429, title: 'Too many megabytes uploaded today' },
   'file.storage-failed': { status: 507, title: 'The file could not be stored' },
 } as const satisfies Record<string, { status: number; title: string }>

@@ -160,7 +160,7 @@ async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): 
       return
     case 'short':
       // A notice of another amount is not believed before the provider was asked.
-      if (!isPaid) await after(minuteMs, async () => past.bank.settle(pixOf(shop, sale, chargeId)))
+      if (!isPaid) await after(minuteMs, async () => past.bank.receive(pixOf(shop, sale, chargeId)))
       if (!isPaid) await after(1.1 * minuteMs, ask)
       if (status === 'pending') await after(21 * minuteMs, ask)
       return
@@ -193,7 +193,7 @@ async function takeUp(shop: Shop, sale: PlannedSale, known: MadeSale): Promise<v
   })
   if (!known.hasPix) return
   const paid = pixOf(shop, sale, known.id)
-  bank.settle(known.hasReturn ? { ...paid, returns: [returnOf(sale, paid)] } : paid)
+  bank.receive(known.hasReturn ? { ...paid, returns: [returnOf(sale, paid)] } : paid)
 }
 
 async function place(shop: Shop, sale: PlannedSale): Promise<string> {
@@ -250,7 +250,7 @@ async function receive(shop: Shop, sale: PlannedSale, chargeId: string, hasRetur
   const { clock, newId, unitOfWork } = past.infrastructure
   const paid = pixOf(shop, sale, chargeId)
   const pix = hasReturn ? { ...paid, returns: [returnOf(sale, paid)] } : paid
-  past.bank.settle(pix)
+  past.bank.receive(pix)
   const notice = {
     id: newId(),
     provider: past.bank.name,

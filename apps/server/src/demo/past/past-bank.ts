@@ -38,7 +38,7 @@ export interface PastBank {
   restore(charge: OpenCharge): void
   charges(): readonly KeptCharge[]
   /** The Pix is on our account, as it is now. */
-  settle(pix: ReceivedPix): void
+  receive(pix: ReceivedPix): void
 }
 
 /** Stands in for the provider `name` of the real ones: the same key, receiver and capabilities, without a network. */
@@ -95,7 +95,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
     },
     restore: (charge) => void issue(charge),
     charges: () => [...charges.values()],
-    settle(pix) {
+    receive(pix) {
       received.set(pix.endToEndId, pix)
       const charge = pix.txid === null ? undefined : charges.get(pix.txid)
       if (charge === undefined) return

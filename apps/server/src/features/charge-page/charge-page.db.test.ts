@@ -38,14 +38,14 @@ it('shows a Pix that came by another key, and that it was honoured', async () =>
   const pix = pixFor(charge, { pixKey: 'stranger@example.com' })
   expect(await world.receive(pix, 'answer')).toMatchObject({ kind: 'held', reason: 'foreign-key' })
   expect(await kindsOf(charge.id)).toEqual(['created', 'received-otherwise'])
-  const settledAt = new Date(world.now.getTime() + 60_000)
+  const honouredAt = new Date(world.now.getTime() + 60_000)
   await world.database.asOwner(
     `update received_pix set disposition = 'honoured', settled_at = $2 where end_to_end_id = $1`,
-    [pix.endToEndId, settledAt],
+    [pix.endToEndId, honouredAt],
   )
   expect((await readTimeline(world.database.db, charge.id, owner)).at(-1)).toEqual({
     kind: 'received-honoured',
-    at: settledAt.toISOString(),
+    at: honouredAt.toISOString(),
     brl: { amountMinor: '10100', currency: 'BRL' },
     ars: null,
     fileId: null,

@@ -293,3 +293,15 @@ function required(row: ChargeRow | undefined, id: string): Charge {
   if (row === undefined) throw new Error(`charge ${id} changed although this transaction locked it`)
   return chargeFromRow(row)
 }
+
+/**
+ * Blanks the descriptions of charges that the transaction has locked: that of a payment at an establishment holds what its payer wrote. The
+ * charge stays the same otherwise, so its version does too.
+ */
+export async function forgetDescriptions(tx: Tx, chargeIds: readonly string[]): Promise<void> {
+  await tx.statement(
+    'collections.forget-descriptions',
+    `update charges set description = '' where id = any($1::uuid[])`,
+    [chargeIds],
+  )
+}

@@ -1,5 +1,6 @@
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import type { Percent, Rate } from '@puente/domain/rate'
+import type { ChargeTerms } from '../ledger/public.ts'
 
 /** Money in: what a payer was asked for, what we owe for it, and the state of its Pix. Amounts are centavos. */
 export interface Charge extends ChargeTermsFixed {
@@ -62,3 +63,9 @@ export type ChargeFlag =
   | 'return-unread'
   | 'never-answered'
   | 'confirmed-without-pix'
+
+/** What the books need to know of a charge. */
+export function ledgerTerms(charge: Charge): ChargeTerms {
+  const { provider, beneficiaryId, realValueMinor, feeMinor, spread, pesosValueMinor } = charge
+  return { provider, beneficiaryId, realValueMinor, feeMinor, spread, pesosValueMinor }
+}

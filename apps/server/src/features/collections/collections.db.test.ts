@@ -304,8 +304,8 @@ describe('money that goes back (TXN-032)', () => {
       expect(await world.charge(charge.id)).toMatchObject({ status: 'disputed' })
       expect((await balanceOf(world.database.db, owner)).minor).toBe(before.minor - 2_722_500n)
       await world.receive(again(charge, [back('m1', 10_100n, decision, 'dispute')]))
-      const settled = decision === 'returned' ? 'refunded' : 'confirmed'
-      expect(await world.charge(charge.id)).toMatchObject({ status: settled })
+      const status = decision === 'returned' ? 'refunded' : 'confirmed'
+      expect(await world.charge(charge.id)).toMatchObject({ status })
       await world.expectBooksBalance()
     }
     expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })

@@ -24,7 +24,7 @@ import type { PixNotices } from './ports/notices.port.ts'
 import { flagMissingPix } from './receive/flag-missing-pix.ts'
 import { noticeHandler } from './receive/handle-notice.ts'
 import { noticeRoutes } from './receive/notices.routes.ts'
-import { settleHeldFlags } from './receive/settle-held-flags.ts'
+import { clearHeldFlags } from './receive/clear-held-flags.ts'
 import { finishReturns } from './returns/finish-returns.ts'
 import type { ReturningAccount } from './returns/return-account.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
@@ -115,9 +115,9 @@ export function collectionsFeature(
       },
       { name: 'suspense.finish', everySeconds: 5, run: () => finishDecisions(charges) },
       {
-        name: 'charges.settle-flags',
+        name: 'charges.clear-flags',
         everySeconds: 60,
-        run: async () => void (await settleHeldFlags(charges)),
+        run: async () => void (await clearHeldFlags(charges)),
       },
       {
         name: 'charges.flag-missing-pix',

@@ -6,22 +6,25 @@ export { stuckDecisions } from './assign/stuck-decisions.ts'
 export { stuckReturns } from './returns/stuck-returns.ts'
 export { announceCharge, payerChannel } from './announce-charge.ts'
 export { readCharge } from './charge-reads.ts'
-export { lockCharge, recordFirstShowing } from './charge-repository.ts'
+export { forgetDescriptions, lockCharge, recordFirstShowing } from './charge-repository.ts'
 export { findChargeByReceipt, setClientReceipt } from './client-receipt.ts'
 export { type BeginDeps, beginCharge, type ChargeCommand } from './begin/begin-charge.ts'
 export { type PayerKeys, paymentPlace, type SealedDocument, sealDocument } from './payer-fields.ts'
-export { forgetDescriptions } from './forget-descriptions.ts'
-export { readHeldPix } from './held-pix-reads.ts'
+export { readHeldPix } from './assign/held-pix-reads.ts'
 export { readReturns } from './returns/return-reads.ts'
 export { unfinishedReturnsAt } from './returns/return-request-repository.ts'
 export { reviewCondition } from './review-condition.ts'
-export { debtAmount, debtCondition } from './debt-text.ts'
-export { confirmedAfter, paymentColumns, paymentJoin, paymentOf, type PaymentRow } from './payment-view.ts'
+export { debtAmount, debtCondition } from './pesos/debt-text.ts'
+export {
+  confirmedAfter,
+  paymentColumns,
+  paymentJoin,
+  paymentOf,
+  type PaymentRow,
+} from './receive/payment-view.ts'
 export { needsSecondAdmin } from './assign/pix-decision.rules.ts'
 export { confirmByHand } from './receive/confirm-by-hand.ts'
-export { addPesosPaid } from './add-pesos-paid.ts'
-export { setReservedPesos } from './set-reserved-pesos.ts'
-export { addPesosSetOff, clearDebt } from './clear-debt.ts'
+export { addPesosPaid, addPesosSetOff, clearDebt, setReservedPesos } from './pesos/charge-pesos.ts'
 export { longestCallMs, type PixCollector } from './ports/collector.port.ts'
 export { hasHeldPix } from './receive/received-pix-repository.ts'
 export { cancelCharge } from './cancel/cancel-charge.ts'

@@ -1,4 +1,4 @@
-import { debtCondition } from './debt-text.ts'
+import { debtCondition } from './pesos/debt-text.ts'
 
 /**
  * SQL for the condition that a person must look at a charge: it is flagged, or disputed, or was paid too much and still owes that. It is

@@ -1,9 +1,9 @@
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import { deleteDraft } from './draft-repository.ts'
+import { deleteDraft } from './registration/draft-repository.ts'
 import { imageKind } from './attach-image.ts'
 import { deleteUnpaidPayments } from './payments/forget-payer.ts'
-import { deleteSubmissions } from './submission-repository.ts'
+import { deleteSubmissions } from './registration/submission-repository.ts'
 
 /** Closes the public pages of a person whose account is closed, so that nobody pays them any more. */
 export async function closeEstablishments(tx: Tx, ownerId: string): Promise<void> {

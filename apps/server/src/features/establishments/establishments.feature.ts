@@ -31,7 +31,7 @@ import { paymentCookie } from './payments/payment-session.ts'
 import { detailsRoutes } from './details/details.routes.ts'
 import { pausingRoutes } from './pausing/pausing.routes.ts'
 import { qrCodesRoutes } from './qr-codes/qr-codes.routes.ts'
-import { type RegisterCommand, registerEstablishment } from './register-establishment.ts'
+import { type RegisterCommand, registerEstablishment } from './registration/register-establishment.ts'
 import { createStoreMemory, type StoreMemory } from './store/store-memory.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { createVisitCounter, type VisitCounter } from './store/visit-counter.ts'
@@ -54,7 +54,7 @@ export interface EstablishmentsApi {
   readonly storeAtAddress: StoreMemory['at']
   readonly noteStoreVisit: VisitCounter['note']
   /** Resolves when every visit that was noted is counted. */
-  readonly visitsCounted: VisitCounter['settled']
+  readonly visitsCounted: VisitCounter['allCounted']
   readonly createPayment: (command: CreatePaymentCommand) => Promise<CreatedPayment>
   readonly register: (command: RegisterCommand) => Promise<{ readonly id: string }>
   readonly attachImage: (sent: SentImage) => Promise<unknown>
@@ -170,7 +170,7 @@ function useCasesOf({
     approve: (target, reviewer) => approveEstablishment(desk, target, reviewer),
     reject: (target, rejection, reviewer) => rejectEstablishment(desk, target, rejection, reviewer),
     createPayment: (command) => createPayment(payments, command),
-    visitsCounted: visits.settled,
+    visitsCounted: visits.allCounted,
   }
 }
 

@@ -1,5 +1,5 @@
 export { countOpenEstablishments } from './own-establishments.ts'
 export { closeEstablishments, eraseEstablishments } from './erase-establishments.ts'
-export { readDraft } from './registration-draft.ts'
+export { readDraft } from './registration/registration-draft.ts'
 export { encryptedPaymentColumns } from './payments/encrypted-columns.ts'
 export { encryptedEstablishmentColumns } from './encrypted-columns.ts'

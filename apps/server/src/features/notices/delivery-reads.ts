@@ -154,7 +154,7 @@ const outcomes = {
 } as const satisfies Record<DeliveryRow['state'], Delivery['outcome']>
 
 export function deliveryOf(row: DeliveryRow): Delivery {
-  const isSettled = row.state === 'processed' || row.state === 'duplicate'
+  const isDone = row.state === 'processed' || row.state === 'duplicate'
   return {
     key: `${row.kind}-${row.id}`,
     at: row.at.toISOString(),
@@ -167,7 +167,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     outcome: outcomes[row.state],
     result: resultOf(row.outcome),
     // The table counts the failed ones.
-    attempts: row.kind === 'notice' && isSettled ? row.attempts + 1 : row.attempts,
+    attempts: row.kind === 'notice' && isDone ? row.attempts + 1 : row.attempts,
     lastError: row.last_error,
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
     noticeId: row.notice_id,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Language } from '@puente/contract/identity/sessions'
-import type { MailType } from './mail-content.ts'
+import type { MailType } from './mails/mail-content.ts'
 
 /** The tables of this feature as the database holds them; no other feature writes them. */
 export interface NotificationTables {

@@ -6,11 +6,11 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { testClock } from '../../../test/factories/clock.ts'
 import { peopleOf, testContext } from '../../../test/factories/people.ts'
 import { Secret } from '../../platform/config/secret.ts'
-import { embeddedMailbox } from './embedded-mailbox.ts'
-import type { MailSender } from './mail-sender.port.ts'
+import { embeddedMailbox } from './mailbox/embedded-mailbox.ts'
+import type { MailSender } from './mails/mail-sender.port.ts'
 import { requeueMails, sendMail, sendMailJob } from './notifications.jobs.ts'
-import { listMails, openMail } from './mailbox-reads.ts'
-import { smtpSender } from './smtp-sender.ts'
+import { listMails, openMail } from './mailbox/mailbox-reads.ts'
+import { smtpSender } from './mails/smtp-sender.ts'
 
 let test: TestDatabase
 let people: ReturnType<typeof peopleOf>

@@ -11,8 +11,8 @@ import {
   markSent,
   type QueuedMail,
   releaseMail,
-} from './mail-repository.ts'
-import type { MailSender } from './mail-sender.port.ts'
+} from './mails/mail-repository.ts'
+import type { MailSender } from './mails/mail-sender.port.ts'
 
 /** Longer than the slowest exchange: a server that answers each line just before its timeout. */
 const expireSeconds = 300

@@ -1,3 +1,3 @@
-export { eraseMailsTo } from './erase-mails.ts'
-export { certificateMailDays, type SecondFactorChange } from './mail-content.ts'
-export type { MailQueue } from './mail-queue.ts'
+export { eraseMailsTo } from './mails/erase-mails.ts'
+export { certificateMailDays, type SecondFactorChange } from './mails/mail-content.ts'
+export type { MailQueue } from './mails/mail-queue.ts'

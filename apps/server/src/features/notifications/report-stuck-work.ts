@@ -1,6 +1,6 @@
 import type { StuckSource, StuckSummary } from '../../platform/stuck-work/stuck-source.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import type { MailQueue } from './mail-queue.ts'
+import type { MailQueue } from './mails/mail-queue.ts'
 
 // A kind is reported at once the first time, then again for newer work only, at most once an hour.
 const claimText = `

@@ -3,11 +3,11 @@ import { pixFor } from '../../../test/concurrency/money-world.ts'
 import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
 import { addFile, createOrderWorld, type OrderWorld } from '../../../test/factories/order-world.ts'
 import { balanceOf } from '../ledger/public.ts'
-import { readHistory, readToday } from './history-reads.ts'
-import { readOwnerCounters } from './owner-counters.ts'
+import { readHistory, readToday } from './history/history-reads.ts'
+import { readOwnerCounters } from './history/owner-counters.ts'
 import { readConfirmedSince, readOwnOrder, readPayableOrders } from './order-reads.ts'
 import { readOrderForm } from './order-form.ts'
-import { readRecent } from './recent-clients.ts'
+import { readRecent } from './clients/recent-clients.ts'
 
 let world: OrderWorld
 let user: string

@@ -9,7 +9,7 @@ import { readName } from '@puente/domain/names'
 import { readPhone } from '@puente/domain/phone'
 import type { Rate } from '@puente/domain/rate'
 import { parseTaxDocument, type TaxDocument } from '@puente/domain/tax-document'
-import { takesClientReceipt } from './history.rules.ts'
+import { takesClientReceipt } from './history/history.rules.ts'
 
 /** What an order stores about its payer. */
 export interface OrderFields {

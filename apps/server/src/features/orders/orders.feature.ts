@@ -5,14 +5,14 @@ import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { ReconcileDeps } from '../collections/public.ts'
 import type { GiveQuote } from '../rates/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import { historyRoutes } from './history.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
-import type { BankDataOfPayoutAccount } from './payout-account.ts'
+import type { BankDataOfPayoutAccount } from './payout-account/payout-account.ts'
 import { formAtAddress } from './payer-requests/payer-request-reads.ts'
 import { deleteUnfilledTask } from './payer-requests/payer-requests.jobs.ts'
 import { payerRequestsRoutes } from './payer-requests/payer-requests.routes.ts'
-import { payoutAccountRoutes } from './payout-account.routes.ts'
-import { type PlacedOrder, type PlaceOrderCommand, placeOrder } from './place-order.ts'
+import { payoutAccountRoutes } from './payout-account/payout-account.routes.ts'
+import { type PlacedOrder, type PlaceOrderCommand, placeOrder } from './place/place-order.ts'
 
 export interface OrdersNeeds extends BankDataOfPayoutAccount {
   readonly settings: SettingsReader

@@ -26,8 +26,8 @@ import {
   readPayableOrders,
   type Showing,
 } from './order-reads.ts'
-import { type PlaceOrderDeps, placeOrder } from './place-order.ts'
-import { readRecent } from './recent-clients.ts'
+import { type PlaceOrderDeps, placeOrder } from './place/place-order.ts'
+import { readRecent } from './clients/recent-clients.ts'
 
 export interface OrdersRoutesDeps extends PlaceOrderDeps {
   readonly charges: BeginDeps & ReconcileDeps

@@ -1,13 +1,13 @@
-export { readHistoryItem } from './history-entry.ts'
+export { readHistoryItem } from './history/history-entry.ts'
 export {
   contactColumns,
   type ContactReader,
   type ContactRow,
   openPayerContact,
   type PayerContactDeps,
-} from './payer-contact.ts'
-export { periodStart } from './history-reads.ts'
-export { takesClientReceipt } from './history.rules.ts'
+} from './clients/payer-contact.ts'
+export { periodStart } from './history/history-reads.ts'
+export { takesClientReceipt } from './history/history.rules.ts'
 export { readOwnCharge } from './order-reads.ts'
 export { isPayable } from './order.rules.ts'
 export { encryptedOrderColumns } from './encrypted-columns.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
 import { balanceOf } from '../ledger/public.ts'
-import { onTheWayMinor } from '../orders/payouts-ahead.ts'
+import { onTheWayMinor } from '../orders/history/begun-payouts.ts'
 import { beginPayout } from './begin-payout.ts'
 import { expirePayouts, releasePayout } from './end-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'

@@ -36,7 +36,7 @@ export interface BegunFacts {
   readonly expiresAt: Date
 }
 
-type Settled = Pick<
+type OwedFacts = Pick<
   PayoutFacts,
   'pesosValueMinor' | 'pesosPaidMinor' | 'pesosTakenBackMinor' | 'pesosSetOffMinor' | 'debtClearedMinor'
 >
@@ -45,18 +45,18 @@ type Settled = Pick<
  * What is owed and not recorded as sent or set off, without what was refunded or is disputed (TXN-016). Never negative. `owed-text.ts` has
  * the same rule in SQL.
  */
-export function remainingMinor(charge: Settled): bigint {
+export function remainingMinor(charge: OwedFacts): bigint {
   const left = netMinor(charge)
   return left > 0n ? left : 0n
 }
 
 /** What was paid too much for a charge, because a refund or dispute came after its payout, and is not cleared. Never negative. */
-export function debtMinor(charge: Settled): bigint {
+export function debtMinor(charge: OwedFacts): bigint {
   const left = netMinor(charge)
   return left < 0n ? -left : 0n
 }
 
-function netMinor(charge: Settled): bigint {
+function netMinor(charge: OwedFacts): bigint {
   const owed = charge.pesosValueMinor - charge.pesosTakenBackMinor + charge.debtClearedMinor
   return owed - charge.pesosPaidMinor - charge.pesosSetOffMinor
 }

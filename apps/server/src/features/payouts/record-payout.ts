@@ -101,7 +101,7 @@ async function record(
   const manualReason = request.manualConfirmation?.reason ?? null
   requirePayoutAllowed(charge, { ...request, adminId, manualReason }, isHeld)
   const { receiptFileId, amountMinor } = request
-  const setOffMinor = await setOffBeside(tx, { ...dues, charge }, payout, amountMinor)
+  const setOffMinor = await setOffWithPayout(tx, { ...dues, charge }, payout, amountMinor)
   const attached =
     receiptFileId !== null &&
     (await deps.files.attach(tx, receiptFileId, { kind: receiptKind, ownerId: adminId }))
@@ -148,7 +148,7 @@ async function takeOver(
  * What of the rest is set off against the debts of the beneficiary (ruling 58), read before the payout is posted.
  * @throws DomainError `payout.exceeds-balance` with what may be recorded at most
  */
-async function setOffBeside(
+async function setOffWithPayout(
   tx: Tx,
   dues: LockedDues,
   begun: StoredPayout,

@@ -7,7 +7,7 @@ import {
   postponedUntil,
 } from './closing.rules.ts'
 
-const settled: ClosingFacts = {
+const nothingOpen: ClosingFacts = {
   role: 'user',
   balanceMinor: 0n,
   openCharges: 0,
@@ -17,29 +17,33 @@ const settled: ClosingFacts = {
 }
 
 describe('closing an account', () => {
-  it('is open to a person whose money is settled', () => {
-    expect(closingRefusal(settled)).toBeNull()
+  it('is open to a person who neither owes pesos nor is owed any', () => {
+    expect(closingRefusal(nothingOpen)).toBeNull()
   })
 
   it.each([
-    ['pesos are owed', { ...settled, balanceMinor: 1n }, 'account.balance-open'],
-    ['the person owes pesos', { ...settled, balanceMinor: -1n }, 'account.balance-open'],
-    ['a charge is open', { ...settled, openCharges: 1, balanceMinor: 5n }, 'account.charges-open'],
-    ['a charge may still be paid late', { ...settled, latePayableCharges: 1 }, 'account.payment-possible'],
-    ['it is an admin account', { ...settled, role: 'admin' as const }, 'account.admin'],
+    ['pesos are owed', { ...nothingOpen, balanceMinor: 1n }, 'account.balance-open'],
+    ['the person owes pesos', { ...nothingOpen, balanceMinor: -1n }, 'account.balance-open'],
+    ['a charge is open', { ...nothingOpen, openCharges: 1, balanceMinor: 5n }, 'account.charges-open'],
+    [
+      'a charge may still be paid late',
+      { ...nothingOpen, latePayableCharges: 1 },
+      'account.payment-possible',
+    ],
+    ['it is an admin account', { ...nothingOpen, role: 'admin' as const }, 'account.admin'],
   ])('is refused while %s', (_, facts, refusal) => {
     expect(closingRefusal(facts)).toBe(refusal)
   })
 
   it('is possible a day after the last code ended, when no late Pix can come any more', () => {
-    expect(codesOutOfReachAt(settled)).toBeNull()
+    expect(codesOutOfReachAt(nothingOpen)).toBeNull()
     expect(codesOutOfReachAt({ lastCodeEndedAt: new Date('2026-11-21T10:00:00Z') })?.toISOString()).toBe(
       '2026-11-22T10:00:00.000Z',
     )
   })
 
   it('keeps the records ten years from the last movement, and nothing when no money moved', () => {
-    expect(keptUntil(settled)).toBeNull()
+    expect(keptUntil(nothingOpen)).toBeNull()
     expect(keptUntil({ lastMovementAt: new Date('2026-11-21T10:00:00Z') })?.toISOString()).toBe(
       '2036-11-21T10:00:00.000Z',
     )
@@ -47,9 +51,9 @@ describe('closing an account', () => {
 
   it('postpones the erasure while money is open, and as long as the law requires the records', () => {
     const now = new Date('2026-11-23T10:00:00Z')
-    const moved = { ...settled, lastMovementAt: new Date('2026-11-22T10:00:00Z') }
-    expect(postponedUntil(settled, now)).toBeNull()
-    expect(postponedUntil({ ...settled, openCharges: 1 }, now)?.toISOString()).toBe(
+    const moved = { ...nothingOpen, lastMovementAt: new Date('2026-11-22T10:00:00Z') }
+    expect(postponedUntil(nothingOpen, now)).toBeNull()
+    expect(postponedUntil({ ...nothingOpen, openCharges: 1 }, now)?.toISOString()).toBe(
       '2026-11-24T10:00:00.000Z',
     )
     expect(postponedUntil({ ...moved, balanceMinor: 1n }, now)?.toISOString()).toBe(

@@ -1,4 +1,3 @@
-export { claimQuote } from './claim-quote.ts'
-export { claimShownRate } from './claim-shown-rate.ts'
-export { heldQuote } from './held-quote.ts'
-export type { GiveQuote } from './give-quote.ts'
+export { claimQuote, heldQuote } from './quotes/claim-quote.ts'
+export { claimShownRate } from './quotes/claim-shown-rate.ts'
+export type { GiveQuote } from './quotes/give-quote.ts'

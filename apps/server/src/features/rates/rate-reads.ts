@@ -10,7 +10,7 @@ import {
   valuesInForce,
 } from './rate.rules.ts'
 import type { RateTables } from './rate-tables.ts'
-import type { MarketSide } from './reading.rules.ts'
+import type { MarketSide } from './market/reading.rules.ts'
 
 /** How many past values the card's line shows. */
 const HISTORY = 24

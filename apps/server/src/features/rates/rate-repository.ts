@@ -2,7 +2,7 @@ import { type Rate, rateToText } from '@puente/domain/rate'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { StoredReading } from './rate.rules.ts'
 import type { RateTables } from './rate-tables.ts'
-import type { Tickers } from './read-tickers.ts'
+import type { Tickers } from './market/read-tickers.ts'
 
 export interface NewReading extends StoredReading {
   readonly source: string

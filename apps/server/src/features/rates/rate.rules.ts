@@ -1,6 +1,6 @@
 import type { OrderRateView } from '@puente/contract/rates/rates'
 import { customerRate, type Percent, type Rate, rateToText } from '@puente/domain/rate'
-import type { MarketSide } from './reading.rules.ts'
+import type { MarketSide } from './market/reading.rules.ts'
 
 /** A reading of the market that became a rate. */
 export interface StoredReading {

@@ -9,12 +9,12 @@ import { changeSettings } from '../settings/change-settings.ts'
 import type { SettingDefaults } from '../settings/public.ts'
 import { createSettingsReader } from '../settings/settings-reader.ts'
 import { defaultSettings } from '../settings/setting-table.rules.ts'
-import { claimQuote } from './claim-quote.ts'
-import { giveQuote } from './give-quote.ts'
-import { createMarketReader, type MarketReader } from './market-reader.ts'
+import { claimQuote } from './quotes/claim-quote.ts'
+import { giveQuote } from './quotes/give-quote.ts'
+import { createMarketReader, type MarketReader } from './market/market-reader.ts'
 import { createOrderRate } from './order-rate.ts'
 import { marketTask } from './rates.jobs.ts'
-import { clearManualRate, setManualRate } from './set-manual-rate.ts'
+import { clearManualRate, setManualRate } from './admin/set-manual-rate.ts'
 
 const operator: Actor = { kind: 'system', name: 'operator' }
 const start = Date.parse('2026-11-21T12:00:00Z')

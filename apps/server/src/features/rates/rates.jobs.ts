@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import type { MarketReader } from './market-reader.ts'
+import type { MarketReader } from './market/market-reader.ts'
 import { readRateState } from './rate-reads.ts'
 import type { RateTables } from './rate-tables.ts'
 

@@ -1,8 +1,8 @@
 import type { OrderRateView } from '@puente/contract/rates/rates'
 import { createQuote, readCalculatorRate, readOrderRate } from '@puente/contract/rates/rates'
 import type { Router } from '../../platform/http/call.ts'
-import type { CalculatorRates } from './calculator-reads.ts'
-import { type GiveQuoteDeps, giveQuote } from './give-quote.ts'
+import type { CalculatorRates } from './calculator/calculator-reads.ts'
+import { type GiveQuoteDeps, giveQuote } from './quotes/give-quote.ts'
 
 export interface RatesRoutesDeps extends GiveQuoteDeps {
   /** From memory. */

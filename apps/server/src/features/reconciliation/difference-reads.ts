@@ -39,7 +39,7 @@ export async function readDifferences(
   query: QueryOf<typeof listDifferences>,
 ): Promise<PageOf<Difference>> {
   const { page, state, kind, provider, from, to } = query
-  const states = state === 'all' ? null : state === 'unsettled' ? ['open', 'asked'] : [state]
+  const states = state === 'all' ? null : state === 'undecided' ? ['open', 'asked'] : [state]
   const filters = [states, kind ?? null, provider ?? null, from ?? null, to ?? null]
   const newestFirst = state === 'all' || state === 'closed'
   const [rows, counted] = await Promise.all([

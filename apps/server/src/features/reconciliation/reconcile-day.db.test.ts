@@ -186,13 +186,13 @@ describe('a difference', () => {
       userId: await world.addUser('admin'),
       sessionId: crypto.randomUUID(),
     } as const
-    const wish = {
+    const request = {
       endToEndId: pix.endToEndId,
       amountMinor: 100n,
       reason: 'twice',
       idempotencyKey: crypto.randomUUID(),
     }
-    const { asked } = await returnPix(world.deps, wish, {
+    const { asked } = await returnPix(world.deps, request, {
       actor: admin,
       context: { requestId: 'test', ipAddress: null },
     })

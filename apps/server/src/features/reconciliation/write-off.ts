@@ -1,6 +1,6 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { JsonObject } from '../../platform/audit/audit-entry.ts'
-import { type DecidingAdmin, decideOnce } from '../../platform/idempotency/decide-once.ts'
+import { type AdminCommand, type DecidingAdmin, decideOnce } from '../../platform/idempotency/decide-once.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { differenceWrittenOff, post } from '../ledger/public.ts'
 import {
@@ -34,8 +34,8 @@ export function askWriteOff(
   admin: DecidingAdmin,
 ): Promise<void> {
   const { version, reason } = decision
-  const how = { route: 'askWriteOff', command: 'reconciliation.ask-write-off', body: { version, reason } }
-  return decide(deps, decision, admin, how, async (tx, difference) => {
+  const command = { route: 'askWriteOff', command: 'reconciliation.ask-write-off', body: { version, reason } }
+  return decide(deps, decision, admin, command, async (tx, difference) => {
     requireAskable(difference, version)
     await saveAsked(tx, difference.id, admin.actor.userId, reason)
     auditChange(tx, difference, { state: 'asked' }, reason)
@@ -49,8 +49,8 @@ export function askWriteOff(
  */
 export function confirmWriteOff(deps: WriteOffDeps, decision: Decision, admin: DecidingAdmin): Promise<void> {
   const { version } = decision
-  const how = { route: 'confirmWriteOff', command: 'reconciliation.confirm-write-off', body: { version } }
-  return decide(deps, decision, admin, how, async (tx, difference) => {
+  const command = { route: 'confirmWriteOff', command: 'reconciliation.confirm-write-off', body: { version } }
+  return decide(deps, decision, admin, command, async (tx, difference) => {
     const minor = requireConfirmable(difference, admin.actor.userId, version)
     // It would find the difference once more, open, since it read the books without this posting.
     if (await isComparing(tx, difference.provider)) throw new DomainError('server.busy')
@@ -90,22 +90,15 @@ export function withdrawWriteOff(
   )
 }
 
-interface Way {
-  /** Operation name of the endpoint. */
-  readonly route: string
-  readonly command: string
-  readonly body: JsonObject
-}
-
 function decide(
   { unitOfWork }: WriteOffDeps,
   { id, idempotencyKey }: Decision,
   admin: DecidingAdmin,
-  how: Way,
+  command: AdminCommand,
   apply: (tx: Tx, difference: Difference) => Promise<void>,
 ): Promise<void> {
   return decideOnce(unitOfWork, admin, {
-    ...how,
+    ...command,
     idempotencyKey,
     path: `/admin/reconciliation/differences/${id}`,
     object: { type: 'reconciliation-difference', id },

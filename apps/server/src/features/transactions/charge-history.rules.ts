@@ -38,7 +38,7 @@ export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'notice.process': 'notice-received',
   'charges.ask-to-cancel': 'cancellation-asked',
   'charges.flag-missing-pix': 'flagged',
-  'charges.settle-flags': 'other',
+  'charges.clear-flags': 'other',
   'returns.answer': 'other',
   'returns.ask': 'other',
   'returns.refuse': 'other',

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import { documentFileKinds } from './upload-document.ts'
+import { documentFileKinds } from './documents/upload-document.ts'
 
 /** Closes the verification with its account: an order that waits for this row finds it closed and is refused. */
 export async function closeVerification(tx: Tx, userId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { DocumentType } from '@puente/contract/verification/verification'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { endHandedOver } from './handover.ts'
-import { insertDecision } from './review-repository.ts'
-import type { VerifyingPerson } from './save-bank-data.ts'
+import { endHandedOver } from './documents/handover.ts'
+import { insertDecision } from './review/review-repository.ts'
+import type { VerifyingPerson } from './bank-data/save-bank-data.ts'
 import { type ScanState, submissionOutcome } from './verification.rules.ts'
 import { type HeldVerification, lockVerification, markSubmitted, scansOf } from './verification-repository.ts'
 

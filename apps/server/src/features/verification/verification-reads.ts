@@ -9,8 +9,8 @@ import type {
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type BankAccount, bankDataAccess } from './bank-data.rules.ts'
-import { readBankAccount } from './bank-account.ts'
+import { type BankAccount, bankDataAccess } from './bank-data/bank-data.rules.ts'
+import { readBankAccount } from './bank-data/bank-account.ts'
 import { statusOfProfile } from './verification.rules.ts'
 import { readStatus } from './verification-repository.ts'
 

@@ -11,10 +11,10 @@ import {
 import type { SessionView } from '@puente/contract/identity/sessions'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Router } from '../../platform/http/call.ts'
-import { openHandover, takeHandover } from './handover.ts'
-import { type SaveBankDataDeps, saveBankData } from './save-bank-data.ts'
+import { openHandover, takeHandover } from './documents/handover.ts'
+import { type SaveBankDataDeps, saveBankData } from './bank-data/save-bank-data.ts'
 import { submitVerification } from './submit-verification.ts'
-import { type UploadDocumentDeps, uploadDocument } from './upload-document.ts'
+import { type UploadDocumentDeps, uploadDocument } from './documents/upload-document.ts'
 import { bankView, readBankDataView, readBankFormView, readVerificationView } from './verification-reads.ts'
 
 export interface VerificationRouteDeps extends SaveBankDataDeps, UploadDocumentDeps {

@@ -161,13 +161,13 @@ function ask(
   bytes: Buffer,
   timeoutMs: number,
 ): Promise<Outcome> {
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     let reason = 'the process crashed on this file'
     const finish = (outcome: Outcome) => {
       clearTimeout(timer)
       child.off('message', onMessage)
       child.off('exit', onExit)
-      settle(outcome)
+      resolve(outcome)
     }
     const onExit = () => finish({ kind: 'unreadable', reason })
     const onMessage = (message: unknown) => {

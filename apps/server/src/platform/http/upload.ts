@@ -40,7 +40,7 @@ export async function readUpload(request: FastifyRequest, maxFields: number): Pr
 }
 
 function refusalOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_settle, refuse) => {
+  return new Promise((_resolve, refuse) => {
     signal.addEventListener('abort', () => refuse(signal.reason), { once: true })
   })
 }

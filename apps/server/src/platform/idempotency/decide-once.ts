@@ -26,6 +26,9 @@ export interface Decision<Subject> {
   readonly apply: (tx: Tx, subject: Subject) => Promise<void>
 }
 
+/** What an endpoint brings to a decision. */
+export type AdminCommand = Pick<Decision<unknown>, 'route' | 'command' | 'body'>
+
 /**
  * Locks, claims the key and applies a decision in one commit; a repeat changes nothing. A refusal is audited.
  * @throws DomainError `idempotency.*` and what `lock` and `apply` throw

@@ -52,7 +52,7 @@ export function gather<Item, Result>(options: GatherOptions<Item, Result>): (ite
 
   async function send(group: readonly Waiting<Item, Result>[]): Promise<void> {
     underWay += 1
-    await settle(options, group)
+    await answerGroup(options, group)
     underWay -= 1
     plan()
   }
@@ -65,7 +65,7 @@ export function gather<Item, Result>(options: GatherOptions<Item, Result>): (ite
 }
 
 /** Never rejects: each caller gets the failure of its own item. */
-async function settle<Item, Result>(
+async function answerGroup<Item, Result>(
   { one, many, isOfAll }: GatherOptions<Item, Result>,
   group: readonly Waiting<Item, Result>[],
 ): Promise<void> {

@@ -12,7 +12,7 @@ function slowRead() {
     })
   return { reads, read }
 }
-const settled = () => new Promise((done) => setImmediate(done))
+const eventLoopTurn = () => new Promise((done) => setImmediate(done))
 
 it('reads at once what is asked for alone, and together what comes meanwhile', async () => {
   const { reads, read } = slowRead()
@@ -20,7 +20,7 @@ it('reads at once what is asked for alone, and together what comes meanwhile', a
   const answers = Promise.all(['a', 'b', 'none', 'b'].map(ask))
   expect(reads.map(({ keys }) => keys)).toEqual([['a']])
   reads[0]?.end()
-  await settled()
+  await eventLoopTurn()
   expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['b', 'none', 'b']])
   reads[1]?.end()
   expect(await answers).toEqual(['A', 'B', null, 'B'])
@@ -33,7 +33,7 @@ it('does not answer from a read that began before the question', async () => {
   const after = ask('a')
   reads[0]?.end()
   await before
-  await settled()
+  await eventLoopTurn()
   expect(reads).toHaveLength(2)
   reads[1]?.end()
   expect(await after).toBe('A')
@@ -48,7 +48,7 @@ it('has as many reads under way as it has lanes, so that one that hangs stops no
   expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['b']])
   reads[1]?.end()
   expect(await second).toBe('B')
-  await settled()
+  await eventLoopTurn()
   reads[2]?.end()
   expect(await third).toBe('C')
 })
@@ -59,7 +59,7 @@ it('reads no more keys together than allowed', async () => {
   const answers = Promise.all(['a', 'b', 'c', 'd'].map(ask))
   for (let nth = 0; nth < 3; nth += 1) {
     reads[nth]?.end()
-    await settled()
+    await eventLoopTurn()
   }
   await answers
   expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c'], ['d']])
@@ -71,7 +71,7 @@ it('fails for those who asked, and goes on with the next', async () => {
   const [failing, next] = [ask('a'), ask('b')]
   reads[0]?.fail()
   await expect(failing).rejects.toThrow('no connection')
-  await settled()
+  await eventLoopTurn()
   reads[1]?.end()
   expect(await next).toBe('B')
 })

@@ -56,7 +56,7 @@ export function openGateway({
   const http = httpExchanger(tls, connectTimeoutMs)
   const sizes = { ...usualLanes, ...lanes }
   const service = createBreaker(clock)
-  const ways: Readonly<Record<LaneName, Way>> = {
+  const watchedLanes: Readonly<Record<LaneName, WatchedLane>> = {
     person: { lane: createLane(sizes.person), breaker: service },
     background: { lane: createLane(sizes.background), breaker: service },
     // Tokens often come from another host. An answer of that host shows nothing about the service.
@@ -65,7 +65,7 @@ export function openGateway({
   return {
     async send(exchange, { lane: name, waitMs }) {
       const { host } = exchange.url
-      const { lane, breaker } = ways[name]
+      const { lane, breaker } = watchedLanes[name]
       pauses.enter(host)
       return lane.run(waitMs, async () => {
         // The pause may have begun while this call waited for its place.
@@ -79,7 +79,7 @@ export function openGateway({
   }
 }
 
-interface Way {
+interface WatchedLane {
   readonly lane: Lane
   readonly breaker: Breaker
 }

@@ -69,8 +69,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
   })
-  const exited = new Promise<{ code: number | null; signal: string | null }>((settle) => {
-    child.once('exit', (code, signal) => settle({ code, signal }))
+  const exited = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
   })
   await waitUntilReady(child, cluster.dataFolder, port, options.onLog)
   const url = (user: string, password: string, database: string) =>

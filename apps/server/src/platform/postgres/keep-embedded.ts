@@ -3,7 +3,7 @@ import type { Logger } from '../log/logger.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts'
 
 export interface KeptPostgres extends Pick<EmbeddedPostgres, 'port' | 'ownerUrl' | 'appUrl'> {
-  /** Settles when the database ended and could not be started again. */
+  /** Resolves when the database ended and could not be started again. */
   readonly lost: Promise<void>
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rateToText } from '@puente/domain/rate'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { MarketSource } from '../../features/rates/market-source.port.ts'
+import type { MarketSource } from '../../features/rates/market/market-source.port.ts'
 import { marketHttp } from './market-source.ts'
 
 const servers: Server[] = []

@@ -4,7 +4,7 @@ import {
   type MarketSource,
   type MarketTicker,
   MarketUnavailable,
-} from '../../features/rates/market-source.port.ts'
+} from '../../features/rates/market/market-source.port.ts'
 import { readTickerAnswer } from './ticker-answer.ts'
 
 export interface MarketHttpOptions {

@@ -9,7 +9,7 @@ import { SkipLink } from './skip-link.tsx'
 import { TestModeStrip } from './test-mode-strip.tsx'
 
 /** The other way from a page, never the one that leads to the page itself. */
-function wayOn(pathname: string, signedIn: boolean) {
+function linkOn(pathname: string, signedIn: boolean) {
   if (signedIn) return { href: '/exchange', name: 'toApp' } as const
   if (pathname === '/admin/login') return null
   if (pathname === '/login') return { href: '/register', name: 'register' } as const
@@ -22,7 +22,7 @@ export function PublicShell() {
   const texts = useTexts('shell')
   const account = useAccount()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const way = wayOn(pathname, account !== null)
+  const link = linkOn(pathname, account !== null)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -32,9 +32,9 @@ export function PublicShell() {
           <Brand name={brand} />
         </a>
         <nav aria-label={texts.publicNav.label}>
-          {way !== null && (
-            <a className={buttonClass()} href={way.href}>
-              {texts.publicNav[way.name]}
+          {link !== null && (
+            <a className={buttonClass()} href={link.href}>
+              {texts.publicNav[link.name]}
             </a>
           )}
         </nav>

@@ -22,6 +22,6 @@ it('is another payment once the outcome of the first is known (PAY-029)', () => 
   let count = 0
   const kept = new KeptRequest(() => `key-${++count}`)
   kept.of({ payerName: 'Bia' }, bodyAt('270'))
-  kept.settle()
+  kept.forget()
   expect(kept.of({ payerName: 'Bia' }, bodyAt('270')).idempotencyKey).toBe('key-2')
 })

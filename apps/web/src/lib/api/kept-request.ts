@@ -26,7 +26,7 @@ export class KeptRequest<Body> {
   }
 
   /** The outcome is known: what is sent next is another payment. */
-  settle(): void {
+  forget(): void {
     this.#kept = null
   }
 }

@@ -51,7 +51,7 @@ export function openLiveChannel(handlers: ChannelHandlers, audience: Audience = 
       // A connection that is dead on the way never fails by itself.
       connectAgain()
     },
-    onHeard: () => handlers.onSilence?.(false),
+    onResumed: () => handlers.onSilence?.(false),
   })
   const onEvent = (event: LiveEvent): void => {
     silence.heard()

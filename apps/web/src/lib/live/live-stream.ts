@@ -15,7 +15,7 @@ interface ServerHandlers {
 export interface ServerConnection {
   /** Drops an EventSource that is open or opening, and opens another. */
   readonly connectAgain: () => void
-  /** Settles when the signal is aborted, which releases the lock. */
+  /** Resolves when the signal is aborted, which releases the lock. */
   readonly ended: Promise<void>
 }
 

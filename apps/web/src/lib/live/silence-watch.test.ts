@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchSilence } from './silence-watch.ts'
 
 const said: string[] = []
-const watch = () => watchSilence({ onSilent: () => said.push('silent'), onHeard: () => said.push('heard') })
+const watch = () => watchSilence({ onSilent: () => said.push('silent'), onResumed: () => said.push('heard') })
 
 beforeEach(() => {
   said.splice(0)

@@ -11,12 +11,12 @@ interface SilenceListeners {
   /** Called when the silence begins, and again for as long as it lasts, each time after another `afterMs`. */
   readonly onSilent: () => void
   /** Called at the first sign of life after a silence. */
-  readonly onHeard: () => void
+  readonly onResumed: () => void
 }
 
 /** Watches for a server that is not heard. The watch begins at once: a stream that never opens is silent too. */
 export function watchSilence(
-  { onSilent, onHeard }: SilenceListeners,
+  { onSilent, onResumed }: SilenceListeners,
   afterMs: number = silentAfterMs,
 ): SilenceWatch {
   let silent = false
@@ -35,7 +35,7 @@ export function watchSilence(
       wait()
       if (!silent) return
       silent = false
-      onHeard()
+      onResumed()
     },
     stop: () => clearTimeout(timer),
   }

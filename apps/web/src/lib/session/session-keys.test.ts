@@ -100,7 +100,7 @@ it('leaves nothing of the counter in the tab for the next person', () => {
   expect([...tab]).toEqual([])
 })
 
-it('keeps the wish to verify until the next sign-in, and follows it for a person who has not begun (AUTH-019)', () => {
+it('keeps the intention to verify until the next sign-in, and follows it for a person who has not begun (AUTH-019)', () => {
   rememberVerificationIntent()
   expect(stored()).toHaveProperty('userVerificationIntent')
   mirrorSession(signedOut())

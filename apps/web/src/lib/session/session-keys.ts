@@ -41,8 +41,8 @@ const keysOfPerson = [
 export const tabKeys = {
   /** What is typed on Crear Orden. */
   orderDraft: 'orderDraft',
-  /** Charges that they asked to cancel, and what for. */
-  wishes: 'wishes',
+  /** Charges that they asked to cancel, and what for. Stored under the former name, which open tabs still hold. */
+  withdrawals: 'wishes',
   /** The request to a payer whose QR was shown last. */
   payerRequest: 'payerRequest',
   /** They have put the offer of a new version away. */
@@ -89,7 +89,7 @@ export function clearSessionKeys(signOutOwed: boolean): void {
 
 function forgetTab(): void {
   removeOfTab(tabKeys.orderDraft)
-  removeOfTab(tabKeys.wishes)
+  removeOfTab(tabKeys.withdrawals)
   removeOfTab(tabKeys.payerRequest)
 }
 

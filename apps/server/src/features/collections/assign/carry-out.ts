@@ -7,7 +7,7 @@ import type { AskDeps } from '../ask/ask-provider.ts'
 import type { Charge } from '../charge.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
 import { creditAssigned } from '../receive/receive-pix.ts'
-import { settleFlags } from '../receive/held-flags.ts'
+import { clearFlags } from '../receive/held-flags.ts'
 import { findPixRow, type KnownPix } from '../receive/received-pix-repository.ts'
 import { askHeldReturn } from '../returns/commit-return.ts'
 import { leftToReturn } from '../returns/return-request-reads.ts'
@@ -180,7 +180,7 @@ async function tryCredit(tx: Tx, { creditedMinor }: PixDecision, locked: LockedP
   }
   if (!(await creditAssigned(tx, charge, incoming))) return false
   if (former !== null)
-    announceCharge(tx, (await settleFlags(tx, former.id)) ?? (await updateCharge(tx, former, {})))
+    announceCharge(tx, (await clearFlags(tx, former.id)) ?? (await updateCharge(tx, former, {})))
   return true
 }
 

@@ -48,8 +48,8 @@ export interface Decided {
  * know decides. Above a limit the decision waits for another admin. State, postings and audit are one commit. A refusal is audited.
  * @throws DomainError `assignment.*`, `return.*`, `idempotency.*`
  */
-export function decidePix(deps: DecideDeps, wish: DecidePix, admin: DecidingAdmin): Promise<Decided> {
-  const { endToEndId, chargeId, kind, reason } = wish
+export function decidePix(deps: DecideDeps, request: DecidePix, admin: DecidingAdmin): Promise<Decided> {
+  const { endToEndId, chargeId, kind, reason } = request
   const command = kind === 'exact' ? 'suspense.assign' : 'suspense.honour'
   const about = {
     object: { type: 'received-pix', id: endToEndId },
@@ -61,7 +61,7 @@ export function decidePix(deps: DecideDeps, wish: DecidePix, admin: DecidingAdmi
     const { decisionId, sending } = await deps.unitOfWork.run(
       admin.actor,
       command,
-      (tx) => decideOnce(tx, deps, wish, admin.actor.userId),
+      (tx) => decideOnce(tx, deps, request, admin.actor.userId),
       admin.context,
     )
     await sendAndFinish(deps, decisionId, sending)
@@ -74,26 +74,26 @@ interface Committed extends Decided {
   readonly sending: ReturnAsked | null
 }
 
-async function decideOnce(tx: Tx, deps: DecideDeps, wish: DecidePix, adminId: string): Promise<Committed> {
-  const locked = await lockPixAndCharge(tx, wish.endToEndId, wish.chargeId)
+async function decideOnce(tx: Tx, deps: DecideDeps, request: DecidePix, adminId: string): Promise<Committed> {
+  const locked = await lockPixAndCharge(tx, request.endToEndId, request.chargeId)
   const id = uuidv7(tx.now)
-  const claim = await claimKey(tx, keyOf(wish, adminId), id)
+  const claim = await claimKey(tx, keyOf(request, adminId), id)
   if (claim.kind === 'replay') {
     tx.unchanged()
     return { decisionId: claim.resourceId, sending: null }
   }
   requireAssignable(locked, adminId)
-  if ((await findOpenDecision(tx, wish.endToEndId)) !== null)
+  if ((await findOpenDecision(tx, request.endToEndId)) !== null)
     throw new DomainError('assignment.decision-changed')
   const { amountMinor } = locked
   const decision = await insertDecision(tx, {
     id,
-    endToEndId: wish.endToEndId,
-    chargeId: wish.chargeId,
-    kind: wish.kind,
+    endToEndId: request.endToEndId,
+    chargeId: request.chargeId,
+    kind: request.kind,
     amountMinor,
-    creditedMinor: creditedMinor(wish.kind, locked),
-    reason: wish.reason,
+    creditedMinor: creditedMinor(request.kind, locked),
+    reason: request.reason,
     askedBy: adminId,
   })
   const { 'suspense.aloneMinor': aloneMinor } = await deps.settings.within(tx)
@@ -113,10 +113,10 @@ async function decideOnce(tx: Tx, deps: DecideDeps, wish: DecidePix, adminId: st
  */
 export function confirmPixDecision(
   deps: DecideDeps,
-  wish: { readonly endToEndId: string; readonly decisionId: string; readonly idempotencyKey: string },
+  request: { readonly endToEndId: string; readonly decisionId: string; readonly idempotencyKey: string },
   admin: DecidingAdmin,
 ): Promise<Decided> {
-  const { endToEndId, decisionId, idempotencyKey } = wish
+  const { endToEndId, decisionId, idempotencyKey } = request
   const command = 'suspense.confirm'
   const about = { object: { type: 'received-pix', id: endToEndId }, after: { decisionId } } as const
   const adminId = admin.actor.userId

@@ -29,17 +29,17 @@ export function suspenseRoutes(router: Router, deps: DecideDeps): void {
   )
 
   router.on(assignPix, async ({ params, body, idempotencyKey, actor, context }) => {
-    const wish = { ...params, ...body, kind: 'exact', idempotencyKey } as const
-    return decided(deps, await decidePix(deps, wish, adminOf(actor, context)))
+    const request = { ...params, ...body, kind: 'exact', idempotencyKey } as const
+    return decided(deps, await decidePix(deps, request, adminOf(actor, context)))
   })
   router.on(honourPix, async ({ params, body, idempotencyKey, actor, context }) => {
     const { chargeId, as: kind, reason } = body
-    const wish = { ...params, chargeId, kind, reason, idempotencyKey }
-    return decided(deps, await decidePix(deps, wish, adminOf(actor, context)))
+    const request = { ...params, chargeId, kind, reason, idempotencyKey }
+    return decided(deps, await decidePix(deps, request, adminOf(actor, context)))
   })
   router.on(confirmPixDecisionEndpoint, async ({ params, body, idempotencyKey, actor, context }) => {
-    const wish = { ...params, ...body, idempotencyKey }
-    return decided(deps, await confirmPixDecision(deps, wish, adminOf(actor, context)))
+    const request = { ...params, ...body, idempotencyKey }
+    return decided(deps, await confirmPixDecision(deps, request, adminOf(actor, context)))
   })
   router.on(withdrawPixDecisionEndpoint, async ({ params, actor, context, session }) => {
     await withdrawPixDecision(deps, params.endToEndId, adminOf(actor, context))

@@ -7,7 +7,7 @@ import {
 } from '../../../../test/concurrency/money-world.ts'
 import { createLogger } from '../../../platform/log/logger.ts'
 import type { Charge } from '../charge.ts'
-import { settleHeldFlags } from './settle-held-flags.ts'
+import { clearHeldFlags } from './clear-held-flags.ts'
 
 let world: MoneyWorld
 let logged: string[] = []
@@ -103,12 +103,12 @@ describe('a flag of a Pix in suspense', () => {
     const pix = await hold(named, { amountMinor: 10_099n })
     await report({ ...pix, txid: meant.txid })
     expect(await flags(meant)).toEqual(['amount-mismatch'])
-    expect(await settleHeldFlags(deps())).toBe(1)
+    expect(await clearHeldFlags(deps())).toBe(1)
     expect([await flags(named), await flags(meant)]).toEqual([[], ['amount-mismatch']])
-    expect(await settleHeldFlags(deps())).toBe(0)
+    expect(await clearHeldFlags(deps())).toBe(0)
   })
 
-  it('goes from the other charges where one cannot be settled', async () => {
+  it('goes from the other charges where one cannot be changed', async () => {
     const charges = [await confirmed(), await confirmed()]
     for (const { id } of charges)
       await world.database.asOwner(`update charges set flags = '{second-payment}' where id = $1`, [id])
@@ -119,11 +119,11 @@ describe('a flag of a Pix in suspense', () => {
       return failures === 1 ? Promise.reject(new Error('broken')) : unitOfWork.run(...args)
     }
     logged = []
-    await settleHeldFlags({ ...deps(), unitOfWork: { ...unitOfWork, run } })
+    await clearHeldFlags({ ...deps(), unitOfWork: { ...unitOfWork, run } })
     const left = await Promise.all(charges.map(flags))
     expect(left.filter((of) => of.length > 0)).toHaveLength(1)
-    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ event: 'charges.settle-flags-failed' }])
-    await settleHeldFlags(deps())
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ event: 'charges.clear-flags-failed' }])
+    await clearHeldFlags(deps())
     expect(await Promise.all(charges.map(flags))).toEqual([[], []])
   })
 
@@ -133,11 +133,11 @@ describe('a flag of a Pix in suspense', () => {
       `update charges set flags = '{second-payment,late-confirmation,foreign-key}' where id = $1`,
       [charge.id],
     )
-    await settleHeldFlags(deps())
+    await clearHeldFlags(deps())
     expect(await flags(charge)).toEqual(['late-confirmation'])
     const { rows } = await world.database.pool.query(
       `select body::jsonb -> 'before' as before, body::jsonb -> 'after' as after from audit_log
-       where command = 'charges.settle-flags' and object_id = $1`,
+       where command = 'charges.clear-flags' and object_id = $1`,
       [charge.id],
     )
     expect(rows).toEqual([

@@ -30,12 +30,12 @@ export function keptFlags(charge: string): string {
 }
 
 /**
- * Takes the flags from a charge, which this transaction holds, whose cause is settled: no Pix of theirs waits for it in suspense any more. Null if
+ * Takes the flags from a charge, which this transaction holds, that no Pix in suspense explains any more. Null if
  * nothing changed.
  */
-export async function settleFlags(tx: Tx, chargeId: string): Promise<Charge | null> {
+export async function clearFlags(tx: Tx, chargeId: string): Promise<Charge | null> {
   const [row] = await tx.statement<ChargeRow>(
-    'collections.settle-flags',
+    'collections.clear-flags',
     `update charges set flags = ${keptFlags('charges')}, updated_at = $2, version = version + 1
      where id = $1 and flags <> ${keptFlags('charges')} returning ${chargeColumns}`,
     [chargeId, tx.now],

@@ -5,7 +5,7 @@ import type { Charge } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
 import { updateCharge } from '../charge-repository.ts'
 import { type ReportedReturns, settleHeldReturns } from '../returns/post-returns.ts'
-import { heldFlags, settleFlags } from './held-flags.ts'
+import { heldFlags, clearFlags } from './held-flags.ts'
 import type { HeldReason, PixProof } from './receive-pix.rules.ts'
 import type { IncomingPix } from './incoming-pix.ts'
 import { amendHeldPix, holdPix, type PixSource } from './received-pix-repository.ts'
@@ -46,7 +46,7 @@ export async function holdPayment(
   if (charge !== null && reason !== 'unknown-txid') {
     const flagged = await updateCharge(tx, charge, { flag: heldFlags[reason] })
     // It may have gone back already, or have been held with another flag before.
-    announceCharge(tx, (await settleFlags(tx, charge.id)) ?? flagged)
+    announceCharge(tx, (await clearFlags(tx, charge.id)) ?? flagged)
   }
   return { kind: 'held', reason, chargeId }
 }
@@ -101,6 +101,6 @@ export async function releaseReturnedPix(
 ): Promise<boolean> {
   if (!(await settleHeldReturns(tx, pix))) return false
   if (charge !== null)
-    announceCharge(tx, (await settleFlags(tx, charge.id)) ?? (await updateCharge(tx, charge, {})))
+    announceCharge(tx, (await clearFlags(tx, charge.id)) ?? (await updateCharge(tx, charge, {})))
   return true
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createOrderWorld, type OrderWorld } from '../../../../test/factories/order-world.ts'
 import { pixFor } from '../../../../test/concurrency/money-world.ts'
 import { readOwnOrder } from '../../orders/order-reads.ts'
-import { readHeldPix } from '../held-pix-reads.ts'
+import { readHeldPix } from '../assign/held-pix-reads.ts'
 import type { PixPayer, ReceivedPix } from '../ports/collector.port.ts'
 import { incomingPix } from './incoming-pix.ts'
 

@@ -1,14 +1,13 @@
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { chargeConfirmed, post } from '../../ledger/public.ts'
-import type { Charge } from '../charge.ts'
+import { type Charge, ledgerTerms } from '../charge.ts'
 import { announceBalance, announceCharge } from '../announce-charge.ts'
 import { lockChargeByTxid, lockCreditedCharge } from '../charge-repository.ts'
-import { ledgerTerms } from '../ledger-terms.ts'
 import { postReturns } from '../returns/post-returns.ts'
 import { type HeldReception, releaseReturnedPix, holdPayment, releaseHeldPayment } from './hold-payment.ts'
 import { type Decision, decide, type PixProof } from './receive-pix.rules.ts'
 import { flagOtherPayer } from './flag-other-payer.ts'
-import { settleFlags } from './held-flags.ts'
+import { clearFlags } from './held-flags.ts'
 import type { IncomingPix } from './incoming-pix.ts'
 import { countNotice, creditPix, type PixSource } from './received-pix-repository.ts'
 
@@ -67,7 +66,7 @@ async function credit(
 
   const noted = await flagOtherPayer(tx, outcome)
   if (outcome.heldMinor > 0n) await releaseHeldPayment(tx, noted, pix, outcome.heldMinor)
-  const credited = outcome.heldMinor > 0n ? ((await settleFlags(tx, charge.id)) ?? noted) : noted
+  const credited = outcome.heldMinor > 0n ? ((await clearFlags(tx, charge.id)) ?? noted) : noted
   if (decision.kind === 'confirm') await postConfirmation(tx, credited)
   tx.audit({
     object: { type: 'charge', id: charge.id },

@@ -18,12 +18,12 @@ export function returnOf(
   tx: Tx,
   { accountOf }: Pick<ReturnDeps, 'accountOf'>,
   pix: ReturnedPix,
-  wish: { readonly id: string; readonly amountMinor: bigint; readonly adminId: string },
+  request: { readonly id: string; readonly amountMinor: bigint; readonly adminId: string },
 ): ReturnAsked {
-  const { id, amountMinor } = wish
+  const { id, amountMinor } = request
   const account = accountOf(pix.provider)
   const returnsForDays = account?.collector.capabilities.returnsForDays ?? null
-  requireReturnable({ ...pix, returnsForDays }, wish, tx.now)
+  requireReturnable({ ...pix, returnsForDays }, request, tx.now)
   if (account === null) throw new Error('a provider that is not configured takes no returns')
   const { endToEndId, provider } = pix
   const returnId = id.replaceAll('-', '')
@@ -49,9 +49,9 @@ export async function askHeldReturn(
   tx: Tx,
   deps: Pick<ReturnDeps, 'accountOf'>,
   pix: ReturnedPix,
-  wish: { readonly amountMinor: bigint; readonly adminId: string; readonly reason: string },
+  request: { readonly amountMinor: bigint; readonly adminId: string; readonly reason: string },
 ): Promise<ReturnAsked> {
-  const asked = returnOf(tx, deps, pix, { ...wish, id: uuidv7(tx.now) })
-  await commitReturn(tx, asked, wish)
+  const asked = returnOf(tx, deps, pix, { ...request, id: uuidv7(tx.now) })
+  await commitReturn(tx, asked, request)
   return asked
 }

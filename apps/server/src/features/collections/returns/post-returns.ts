@@ -15,10 +15,9 @@ import {
   refundShares,
 } from '../../ledger/public.ts'
 import { mayBecome } from '../charge.machine.ts'
-import type { Charge, ChargeFlag } from '../charge.ts'
+import { type Charge, type ChargeFlag, ledgerTerms } from '../charge.ts'
 import { announceBalance, announceCharge } from '../announce-charge.ts'
 import { type ChargeChange, updateCharge } from '../charge-repository.ts'
-import { ledgerTerms } from '../ledger-terms.ts'
 import type { PixReturn } from '../ports/collector.port.ts'
 import type { IncomingPix } from '../receive/incoming-pix.ts'
 import { lockHeldPix, saveHeldReturns } from '../receive/received-pix-repository.ts'
@@ -148,7 +147,7 @@ async function conclude(
 ): Promise<void> {
   const status = statusAfter(refunds, charge.totalMinor)
   const moves = mayBecome(charge.status, status)
-  const settled = await updateCharge(tx, charge, {
+  const changed = await updateCharge(tx, charge, {
     ...change,
     refundedMinor: returnedMinor(refunds),
     pesosTakenBackMinor: pesosTakenBackMinor(refunds),
@@ -160,10 +159,10 @@ async function conclude(
   tx.audit({
     object: { type: 'charge', id: charge.id },
     before: { pixStatus: charge.status, refundedMinor: String(returnedMinor(before)) },
-    after: { pixStatus: settled.status, refundedMinor: String(settled.refundedMinor) },
+    after: { pixStatus: changed.status, refundedMinor: String(changed.refundedMinor) },
   })
-  announceCharge(tx, settled)
-  await announceBalance(tx, settled)
+  announceCharge(tx, changed)
+  await announceBalance(tx, changed)
 }
 
 /** Takes each returned part of a Pix out of suspense. The Pix is no longer held once all of it went back. False if nothing is new. */

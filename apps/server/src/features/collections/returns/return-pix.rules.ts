@@ -19,7 +19,7 @@ export interface ReturnFacts {
   readonly returnsForDays: number | null
 }
 
-export interface ReturnWish {
+export interface RequestedReturn {
   readonly adminId: string
   readonly amountMinor: bigint
 }
@@ -29,7 +29,11 @@ export interface ReturnWish {
  * charge, the pesos may already be on their way.
  * @throws DomainError `return.own-charge`, `return.not-returnable`, `return.payout-begun`, `return.exceeds-left`
  */
-export function requireReturnable(facts: ReturnFacts, { adminId, amountMinor }: ReturnWish, now: Date): void {
+export function requireReturnable(
+  facts: ReturnFacts,
+  { adminId, amountMinor }: RequestedReturn,
+  now: Date,
+): void {
   const { charge, disposition, paidAt, leftMinor, returnsForDays } = facts
   if (charge?.ownerId === adminId) throw new DomainError('return.own-charge')
   const isOver = returnsForDays === null || now.getTime() - paidAt.getTime() > returnsForDays * dayMs

@@ -15,7 +15,7 @@ import { readEstablishmentView, type ReviewDeps } from '../approval/establishmen
 import { rejectEstablishment } from '../approval/reject-establishment.ts'
 import { attachImage } from '../attach-image.ts'
 import { readOwnEstablishments } from '../own-establishments.ts'
-import { readSentRegistration } from '../sent-registration.ts'
+import { readSentRegistration } from '../registration/sent-registration.ts'
 import { createStoreMemory } from '../store/store-memory.ts'
 import { withdrawChange } from './withdraw-change.ts'
 

@@ -7,7 +7,7 @@ import {
   type PaymentWorld,
 } from '../../../../test/factories/payment-world.ts'
 import { readReceipt } from '../../charge-page/public-receipt.ts'
-import { readHistoryItem } from '../../orders/history-entry.ts'
+import { readHistoryItem } from '../../orders/history/history-entry.ts'
 import { readOwnCharge } from '../../orders/order-reads.ts'
 import { eraseEstablishments } from '../erase-establishments.ts'
 import { forgetPayersTask } from './payments.jobs.ts'

@@ -5,8 +5,8 @@ import { createPaymentWorld, type PaymentWorld } from '../../../../test/factorie
 import { readerOf } from '../../../../test/factories/reader.ts'
 import { chargePage } from '../../charge-page/charge-page.ts'
 import { balanceOf } from '../../ledger/public.ts'
-import { readDay } from '../../orders/day-reads.ts'
-import { readHistoryEntry } from '../../orders/history-entry.ts'
+import { readDay } from '../../orders/history/day-reads.ts'
+import { readHistoryEntry } from '../../orders/history/history-entry.ts'
 import { entriesOf } from '../../orders/history-export/export-rows.ts'
 import { readConfirmedSince, readOwnOrder, readPayableOrders } from '../../orders/order-reads.ts'
 

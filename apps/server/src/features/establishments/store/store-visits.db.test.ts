@@ -56,17 +56,17 @@ describe('visits of a store page', () => {
     const visits = counter()
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) visits.note(id, visit(address))
     visits.note(id, visit('192.0.2.1', phone.replace('15', '14')))
-    await visits.settled()
+    await visits.allCounted()
     expect(await counted(id)).toEqual({ days: [['2026-11-20', 3]], total: 3 })
 
     // 02:59 in UTC is still the same day there.
     now = new Date('2026-11-21T02:59:00Z')
     visits.note(id, visit('192.0.2.1'))
-    await visits.settled()
+    await visits.allCounted()
     expect((await counted(id)).total).toBe(3)
     now = new Date('2026-11-21T03:00:00Z')
     visits.note(id, visit('192.0.2.1'))
-    await visits.settled()
+    await visits.allCounted()
     expect(await counted(id)).toEqual({
       days: [
         ['2026-11-20', 3],
@@ -84,15 +84,15 @@ describe('visits of a store page', () => {
       for (let nth = 0; nth < 12; nth += 1) visits.note(id, visit(address, `${phone} Build/${nth}`))
     }
     nameMany('192.0.2.1')
-    await visits.settled()
+    await visits.allCounted()
     expect((await counted(id)).total).toBe(10)
     visits.note(id, visit('192.0.2.2'))
     visits.note(other, visit('192.0.2.1'))
-    await visits.settled()
+    await visits.allCounted()
     expect([(await counted(id)).total, (await counted(other)).total]).toEqual([11, 1])
     now = new Date('2026-11-21T15:00:00Z')
     nameMany('192.0.2.1')
-    await visits.settled()
+    await visits.allCounted()
     expect((await counted(id)).total).toBe(21)
   })
 
@@ -101,7 +101,7 @@ describe('visits of a store page', () => {
     const visits = counter()
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'])
       visits.note(id, visit(address))
-    await visits.settled()
+    await visits.allCounted()
     expect((await counted(id)).total).toBe(2)
   })
 
@@ -110,7 +110,7 @@ describe('visits of a store page', () => {
     const processes = Array.from({ length: 8 }, () => counter())
     for (const process of processes)
       for (let host = 1; host <= 5; host++) process.note(id, visit(`192.0.2.${host}`))
-    await Promise.all(processes.map((process) => process.settled()))
+    await Promise.all(processes.map((process) => process.allCounted()))
     expect(await counted(id)).toEqual({ days: [['2026-11-20', 5]], total: 5 })
   })
 
@@ -126,7 +126,7 @@ describe('visits of a store page', () => {
     for (const [nth, cookie] of Object.keys(people).entries())
       visits.note(id, { address: `192.0.2.${nth}`, headers: { 'user-agent': phone, cookie } })
     visits.note(id, visit('192.0.2.9', 'Mozilla/5.0 (compatible; Googlebot/2.1)'))
-    await visits.settled()
+    await visits.allCounted()
     expect((await counted(id)).total).toBe(1)
   })
 
@@ -140,11 +140,11 @@ describe('visits of a store page', () => {
       let signedIn: (typeof people)['owner' | 'admin'] | null = person
       const visits = counter(async () => signedIn)
       visits.note(id, visit('192.0.2.1'))
-      await visits.settled()
+      await visits.allCounted()
       expect((await counted(id)).total, who).toBe(0)
       signedIn = null
       visits.note(id, visit('192.0.2.1'))
-      await visits.settled()
+      await visits.allCounted()
       expect((await counted(id)).total, who).toBe(1)
     }
   })
@@ -158,7 +158,7 @@ describe('visits of a store page', () => {
     })
     for (let load = 0; load < 3; load += 1) {
       visits.note(id, visit('192.0.2.1'))
-      await visits.settled()
+      await visits.allCounted()
     }
     expect(asked).toBe(1)
   })
@@ -169,7 +169,7 @@ describe('visits of a store page', () => {
     const visits = counter(async (cookies) => (cookies === '' ? null : { userId: ownerId, role: 'user' }))
     visits.note(id, visit('192.0.2.1'))
     visits.note(id, { address: '192.0.2.2', headers: { 'user-agent': phone, cookie: 'sid=owner' } })
-    await visits.settled()
+    await visits.allCounted()
     expect((await counted(id)).total).toBe(2)
   })
 
@@ -177,7 +177,7 @@ describe('visits of a store page', () => {
     const id = await open()
     const visits = counter()
     visits.note(id, visit('192.0.2.77'))
-    await visits.settled()
+    await visits.allCounted()
     const [row] = await world.rows('select visitor_hash from establishment_visitors')
     expect(row?.['visitor_hash']).toHaveLength(32)
     const today = parseLocalDay('2026-11-20')
@@ -198,10 +198,10 @@ describe('visits of a store page', () => {
       return null
     })
     visits.note(id, visit('192.0.2.1'))
-    await visits.settled()
+    await visits.allCounted()
     fails = false
     visits.note(id, visit('192.0.2.1'))
-    await visits.settled()
+    await visits.allCounted()
     expect((await counted(id)).total).toBe(1)
   })
 })

@@ -27,7 +27,7 @@ export interface VisitCounter {
   /** Counts a visit once its page is answered. Never throws: a failure is logged, and the visitor is counted next time. */
   note(establishmentId: string, visit: PageVisit): void
   /** Resolves when everything that was noted is counted. */
-  settled(): Promise<void>
+  allCounted(): Promise<void>
 }
 
 /** A visitor who reloads costs no statement. */
@@ -82,6 +82,6 @@ export function createVisitCounter(deps: VisitCounterDeps): VisitCounter {
       }
       last = last.then(count)
     },
-    settled: () => last,
+    allCounted: () => last,
   }
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Database } from '../../../platform/db/database.ts'
 import { CollectorFailure } from '../../collections/public.ts'
 import type { SendDeps } from './send-transfer.ts'
-import { settleAsked } from './send-transfer.ts'
+import { applyLookUp } from './send-transfer.ts'
 import type { Transfer } from './transfer.ts'
 import { type AccountsToAsk, accountOfTransfer } from './transfer-account.ts'
 import { claimDueTransfers, readTransfer } from './transfer-repository.ts'
@@ -62,7 +62,7 @@ async function ask(
         { event: 'finance.transfer-missing', transferId: id },
         'the provider does not show a transfer',
       )
-    await settleAsked(deps, id, { found, until: null })
+    await applyLookUp(deps, id, { found, until: null })
   } catch (error) {
     if (!(error instanceof CollectorFailure)) throw error
     const { failure, message, pausedUntil } = error
@@ -70,7 +70,7 @@ async function ask(
       { event: 'finance.transfer-unanswered', class: failure, detail: message, transferId: id },
       'the provider did not answer about a transfer',
     )
-    await settleAsked(deps, id, { found: null, until: pausedUntil })
+    await applyLookUp(deps, id, { found: null, until: pausedUntil })
   }
   return null
 }

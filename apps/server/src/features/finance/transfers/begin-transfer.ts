@@ -68,7 +68,7 @@ export interface BegunTransfer {
 
 /**
  * Sends a Pix in three steps: commits it with an id of our own, calls the provider once, and commits its answer. Without an answer the transfer stays
- * `processing`, and only a look-up settles it (FIN-026). The amount is reserved from the first commit on. A refusal is audited.
+ * `processing`, and only a look-up shows its outcome (FIN-026). The amount is reserved from the first commit on. A refusal is audited.
  * @throws DomainError `transfer.*`, `finance.*`, `provider.not-configured`, `provider.changed`, `idempotency.*`
  */
 export function beginTransfer(

@@ -15,10 +15,10 @@ import { announceTransfer } from './announce-transfer.ts'
 import type { BeginDeps, SendingAdmin } from './begin-transfer.ts'
 import { requireAsKnown, requireClosable, requireConfirmable } from './closing.rules.ts'
 import { confirmClosing, dropAskedClosing, insertClosing, standingClosing } from './closing-repository.ts'
-import { applyChange, settleAsked } from './send-transfer.ts'
+import { applyChange, applyLookUp } from './send-transfer.ts'
 import { amountsOf, type Transfer } from './transfer.ts'
 import { type AccountsToAsk, accountOfTransfer } from './transfer-account.ts'
-import { lockTransfer, readTransfer, seeFound } from './transfer-repository.ts'
+import { lockTransfer, readTransfer, acknowledgeFound } from './transfer-repository.ts'
 
 export type CloseDeps = Pick<BeginDeps, 'database' | 'unitOfWork' | 'clock' | 'log' | 'newId'> & {
   readonly settings: Pick<SettingsReader, 'within'>
@@ -33,7 +33,7 @@ export type CloseDeps = Pick<BeginDeps, 'database' | 'unitOfWork' | 'clock' | 'l
  */
 export function closeTransfer(
   deps: CloseDeps,
-  wish: {
+  request: {
     readonly id: string
     readonly reason: string
     /** The other amount that the admin saw, in centavos. Null if they saw none. */
@@ -42,10 +42,10 @@ export function closeTransfer(
   },
   admin: SendingAdmin,
 ): Promise<void> {
-  const { id, reason, shownMinor, idempotencyKey } = wish
+  const { id, reason, shownMinor, idempotencyKey } = request
   const asked = { reason, shownMinor: shownMinor?.toString() ?? null }
-  const how = { route: 'closeTransfer', command: 'finance.close-transfer', asked, reason, shownMinor }
-  return decide(deps, { id, idempotencyKey }, admin, how, async (tx, transfer) => {
+  const command = { route: 'closeTransfer', command: 'finance.close-transfer', asked, reason, shownMinor }
+  return decide(deps, { id, idempotencyKey }, admin, command, async (tx, transfer) => {
     if ((await standingClosing(tx, id)) !== null) throw new DomainError('transfer.closing-changed')
     const { 'suspense.aloneMinor': aloneMinor } = await deps.settings.within(tx)
     const { amountMinor, feeMinor } = amountsOf(transfer)
@@ -72,16 +72,16 @@ export function closeTransfer(
  */
 export function confirmTransferClosing(
   deps: CloseDeps,
-  wish: { readonly id: string; readonly closingId: string; readonly idempotencyKey: string },
+  request: { readonly id: string; readonly closingId: string; readonly idempotencyKey: string },
   admin: SendingAdmin,
 ): Promise<void> {
-  const { id, closingId, idempotencyKey } = wish
-  const how = {
+  const { id, closingId, idempotencyKey } = request
+  const command = {
     route: 'confirmTransferClosing',
     command: 'finance.confirm-closing',
     asked: { closingId },
   }
-  return decide(deps, { id, idempotencyKey }, admin, how, async (tx, transfer) => {
+  return decide(deps, { id, idempotencyKey }, admin, command, async (tx, transfer) => {
     const adminId = admin.actor.userId
     requireConfirmable(await standingClosing(tx, id), closingId, adminId)
     await confirmClosing(tx, closingId, adminId)
@@ -110,17 +110,17 @@ export function withdrawTransferClosing(
 }
 
 /** Records that an admin has read that a closed transfer was sent after all. Changes nothing if that is recorded already, or if it was not sent. @throws DomainError `transfer.not-found` */
-export function seeFoundTransfer(
+export function acknowledgeFoundTransfer(
   { database, unitOfWork }: Pick<CloseDeps, 'database' | 'unitOfWork'>,
   id: string,
   { actor, context }: SendingAdmin,
 ): Promise<void> {
   return unitOfWork.run(
     actor,
-    'finance.see-found',
+    'finance.acknowledge-found',
     async (tx) => {
       if ((await readTransfer(database, id)) === null) throw new DomainError('transfer.not-found')
-      const version = await seeFound(tx, id, actor.userId)
+      const version = await acknowledgeFound(tx, id, actor.userId)
       if (version === null) return tx.unchanged()
       tx.audit({ object: { type: 'transfer', id }, after: { found: 'seen' } })
       announceTransfer(tx, id, version)
@@ -129,7 +129,7 @@ export function seeFoundTransfer(
   )
 }
 
-interface Way {
+interface ClosingCommand {
   /** Operation name of the endpoint. */
   readonly route: string
   readonly command: string
@@ -144,7 +144,7 @@ async function decide(
   deps: CloseDeps,
   { id, idempotencyKey }: { readonly id: string; readonly idempotencyKey: string },
   { actor, context }: SendingAdmin,
-  { route, command, asked, reason, shownMinor }: Way,
+  { route, command, asked, reason, shownMinor }: ClosingCommand,
   apply: (tx: Tx, transfer: Transfer) => Promise<void>,
 ): Promise<void> {
   const { database, unitOfWork, clock } = deps
@@ -188,6 +188,6 @@ async function askBefore(deps: CloseDeps, transfer: Transfer): Promise<void> {
   const port = accountOfTransfer(transfer, deps.accountToAsk)
   if (typeof port === 'string') throw new DomainError(port)
   const found = await askProvider(deps, () => port.findTransfer(sentAs))
-  await settleAsked(deps, id, { found, until: null })
+  await applyLookUp(deps, id, { found, until: null })
   requireAsKnown(transfer, found, deps.clock.now())
 }

@@ -40,7 +40,7 @@ export async function sendTransfer(
     outcome =
       error.outcome === 'unknown' ? { kind: 'unknown' } : { kind: 'failed', failure: failureOf(error) }
   }
-  await settleTransfer(deps, id, outcome)
+  await applyOutcome(deps, id, outcome)
 }
 
 /** What became of a transfer, as far as the provider says. */
@@ -50,8 +50,8 @@ type Outcome =
   | { readonly kind: 'unknown' }
 
 /** Applies an outcome to a transfer, once: an end that is stored stays. */
-export async function settleTransfer(deps: SendDeps, id: string, outcome: Outcome): Promise<void> {
-  await deps.unitOfWork.run(job, 'finance.settle-transfer', async (tx) => {
+export async function applyOutcome(deps: SendDeps, id: string, outcome: Outcome): Promise<void> {
+  await deps.unitOfWork.run(job, 'finance.apply-outcome', async (tx) => {
     const transfer = await lockTransfer(tx, id)
     const change = changeOf(deps, transfer, outcome)
     if (change === null) return tx.unchanged()
@@ -60,12 +60,12 @@ export async function settleTransfer(deps: SendDeps, id: string, outcome: Outcom
 }
 
 /** Applies what a look-up showed, and notes that it was asked. @param found null if the provider shows no such transfer, which proves nothing */
-export async function settleAsked(
+export async function applyLookUp(
   deps: SendDeps,
   id: string,
   { found, until }: { readonly found: SentTransfer | null; readonly until: Date | null },
 ): Promise<void> {
-  await deps.unitOfWork.run(job, 'finance.settle-transfer', async (tx) => {
+  await deps.unitOfWork.run(job, 'finance.apply-outcome', async (tx) => {
     const transfer = await lockTransfer(tx, id)
     const change = changeOf(
       deps,

@@ -137,10 +137,10 @@ export async function noteAsked(tx: Tx, id: string, until: Date | null): Promise
   )
 }
 
-/** Notes that an admin has read that a closed transfer was found. Returns its new version; null if there is nothing to read. */
-export async function seeFound(tx: Tx, id: string, adminId: string): Promise<number | null> {
+/** Records that an admin has read that a closed transfer was sent after all. Returns its new version; null if there is nothing to read. */
+export async function acknowledgeFound(tx: Tx, id: string, adminId: string): Promise<number | null> {
   const [row] = await tx.statement<{ version: number }>(
-    'finance.see-found',
+    'finance.acknowledge-found',
     `update transfers set found_seen_by = $2, found_seen_at = $3, version = version + 1
      where id = $1 and found_at is not null and found_seen_at is null returning version`,
     [id, adminId, tx.now],

@@ -15,7 +15,7 @@ export interface SendingFacts {
   readonly sameOpen: string | null
 }
 
-export interface SendingWish {
+export interface SendingRequest {
   readonly amountMinor: bigint
   readonly feeMinor: bigint
   readonly besideOpen: boolean
@@ -25,9 +25,9 @@ export interface SendingWish {
  * Refuses a transfer that must not be sent (FIN-025). A limit is named before the balance: money that comes in does not help against it.
  * @throws DomainError `transfer.same-open`, `transfer.exceeds-limit`, `transfer.exceeds-balance`
  */
-export function requireSendable(facts: SendingFacts, wish: SendingWish, now: Date): void {
+export function requireSendable(facts: SendingFacts, request: SendingRequest, now: Date): void {
   const { availableMinor, reservedMinor, limits, sentMinor, sameOpen } = facts
-  const { amountMinor, feeMinor, besideOpen } = wish
+  const { amountMinor, feeMinor, besideOpen } = request
   if (sameOpen !== null && !besideOpen) throw new DomainError('transfer.same-open', { id: sameOpen })
   const exceeded = exceededLimit(limits, { at: now, amountMinor }, sentMinor)
   if (exceeded !== null) {

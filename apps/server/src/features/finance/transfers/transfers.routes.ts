@@ -12,7 +12,7 @@ import {
   listTransfers as listTransfersEndpoint,
   readTransfer as readTransferEndpoint,
   readTransferTerms as readTransferTermsEndpoint,
-  seeFoundTransfer as seeFoundTransferEndpoint,
+  acknowledgeFoundTransfer as acknowledgeFoundTransferEndpoint,
   withdrawTransferClosing as withdrawTransferClosingEndpoint,
 } from '@puente/contract/finance/transfers'
 import { DomainError } from '@puente/contract/protocol/problems'
@@ -26,7 +26,7 @@ import {
   type CloseDeps,
   closeTransfer,
   confirmTransferClosing,
-  seeFoundTransfer,
+  acknowledgeFoundTransfer,
   withdrawTransferClosing,
 } from './close-transfer.ts'
 import { exportTransfers } from './export-transfers.ts'
@@ -94,9 +94,9 @@ function closingRoutes(router: Router, deps: CloseDeps & ReadsDeps): void {
     await withdrawTransferClosing(deps, id, admin)
     return viewTransfer(deps, id, admin.actor.userId)
   })
-  router.on(seeFoundTransferEndpoint, async ({ actor, params: { id }, context }) => {
+  router.on(acknowledgeFoundTransferEndpoint, async ({ actor, params: { id }, context }) => {
     const admin = { actor: adminOf(actor), context }
-    await seeFoundTransfer(deps, id, admin)
+    await acknowledgeFoundTransfer(deps, id, admin)
     return viewTransfer(deps, id, admin.actor.userId)
   })
 }

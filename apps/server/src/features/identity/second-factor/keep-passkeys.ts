@@ -14,7 +14,7 @@ import {
   type AdminSecondFactor,
   lockOwnAccount,
   noteSecondFactor,
-  settleRemoval,
+  completeRemoval,
   notifyOfChange,
 } from './second-factor-account.ts'
 import {
@@ -125,7 +125,7 @@ export async function removePasskey(
     async (tx) => {
       const account = await lockOwnAccount(tx, userId)
       if (!(await deletePasskey(tx, userId, passkeyId))) throw new DomainError('passkey.not-found')
-      await settleRemoval(tx, account, deps.adminSecondFactor)
+      await completeRemoval(tx, account, deps.adminSecondFactor)
       await notifyOfChange(tx, deps.mail, account, 'passkey-removed')
       tx.audit({ object: { type: 'user', id: userId }, before: { passkey: passkeyId } })
     },

@@ -21,7 +21,7 @@ export async function lockOwnAccount(tx: Tx, userId: string): Promise<AccountRow
  * Runs after a factor was removed. A required factor must remain. The recovery codes go with the last factor, since they only replace it.
  * @throws DomainError `second-factor.required-for-admins`, which undoes the removal
  */
-export async function settleRemoval(
+export async function completeRemoval(
   tx: Tx,
   account: AccountRow,
   adminSecondFactor: AdminSecondFactor,

@@ -14,7 +14,7 @@ import {
   type AdminSecondFactor,
   lockOwnAccount,
   noteSecondFactor,
-  settleRemoval,
+  completeRemoval,
   notifyOfChange,
 } from './second-factor-account.ts'
 import { newTotpSecret, totpStep, totpUri } from './totp.ts'
@@ -130,7 +130,7 @@ export async function removeTotp(
         tx.unchanged()
         return
       }
-      await settleRemoval(tx, account, deps.adminSecondFactor)
+      await completeRemoval(tx, account, deps.adminSecondFactor)
       await notifyOfChange(tx, deps.mail, account, 'totp-off')
       tx.audit({ object: { type: 'user', id: userId }, before: { totp: 'on' }, after: { totp: 'off' } })
     },

@@ -4,7 +4,7 @@ import { addEstablishmentPayment } from '../../../../test/factories/establishmen
 import { addFile, createOrderWorld, type OrderWorld } from '../../../../test/factories/order-world.ts'
 import { readXlsx } from '../../../../test/factories/read-xlsx.ts'
 import type { Download } from '../../../platform/http/call.ts'
-import { readHistory } from '../history-reads.ts'
+import { readHistory } from '../history/history-reads.ts'
 import { type ExportHistoryDeps, type ExportQuery, exportHistory } from './export-history.ts'
 
 let world: OrderWorld

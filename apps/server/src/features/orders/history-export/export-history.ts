@@ -13,7 +13,7 @@ import type {
   UnitOfWork,
 } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { SettingsReader } from '../../settings/public.ts'
-import { periodStart } from '../history-reads.ts'
+import { periodStart } from '../history/history-reads.ts'
 import { entriesOf } from './export-rows.ts'
 import { exportTable } from './export-table.ts'
 import { exportWords } from './export-words.ts'

@@ -10,7 +10,7 @@ import {
   ownPayouts,
   payoutColumns,
   pixColumns,
-} from '../history-items.ts'
+} from '../history/history-items.ts'
 
 /** An entry of the history with the rate of its charge, as a person reads it; null for a payout. */
 export interface ExportEntry extends HistoryItem {

@@ -7,8 +7,8 @@ import type { Actor, RequestContext, Tx, UnitOfWork } from '../../../platform/un
 import { tokenHash } from '../../identity/public.ts'
 import { claimQuote, type GiveQuote } from '../../rates/public.ts'
 import { plainLine } from '../order.rules.ts'
-import { refuseWithFreshQuote } from '../refused-quote.ts'
-import { orderTerms, requireMayCharge } from '../store-order.ts'
+import { refuseWithFreshQuote } from '../place/refused-quote.ts'
+import { orderTerms, requireMayCharge } from '../place/store-order.ts'
 import { insertPayerRequest } from './payer-request-repository.ts'
 import { payerToken } from './payer-token.ts'
 

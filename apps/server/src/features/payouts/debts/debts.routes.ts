@@ -26,8 +26,8 @@ export function debtRoutes(router: Router, deps: DebtRouteDeps): void {
   router.on(listDebts, ({ query, session }) => readDebtPage(database, query, session.userId))
 
   router.on(setOffCharge, async ({ params, body, idempotencyKey, actor, context, session }) => {
-    const wish = { chargeId: params.id, amountMinor: BigInt(body.amountMinor), idempotencyKey }
-    await setOff(deps, wish, adminOf(actor, context))
+    const request = { chargeId: params.id, amountMinor: BigInt(body.amountMinor), idempotencyKey }
+    await setOff(deps, request, adminOf(actor, context))
     const charge = await deps.adminChargeOf(params.id, session.userId)
     if (charge === null) throw new Error(`charge ${params.id} is gone`)
     return charge

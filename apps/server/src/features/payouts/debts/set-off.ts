@@ -12,7 +12,7 @@ import { debtMinor, requireNotBegunByAnother, requireSetOffAllowed } from '../pa
 import { allocate, type Debt, divide } from './debt.rules.ts'
 import { insertSetOff } from './debt-repository.ts'
 import { type LockedDues, lockDues, readDues } from './dues.ts'
-import { letFall } from './write-off-debt.ts'
+import { dropWriteOffRequest } from './write-off-debt.ts'
 
 export interface SetOff {
   readonly chargeId: string
@@ -29,10 +29,10 @@ export interface SetOff {
  */
 export function setOff(
   { unitOfWork }: { readonly unitOfWork: UnitOfWork },
-  wish: SetOff,
+  request: SetOff,
   admin: PayingAdmin,
 ): Promise<void> {
-  const { chargeId, amountMinor, idempotencyKey } = wish
+  const { chargeId, amountMinor, idempotencyKey } = request
   const adminId = admin.actor.userId
   return decideOnce(unitOfWork, admin, {
     command: 'payouts.set-off',
@@ -109,7 +109,7 @@ export async function applySetOff(
       ...about,
       lines: debtCovered(beneficiaryId, part.minor),
     })
-    await letFall(tx, debt)
+    await dropWriteOffRequest(tx, debt)
     await clearDebt(tx, debt, part.minor)
     tx.audit({
       object: { type: 'charge', id: debt.id },

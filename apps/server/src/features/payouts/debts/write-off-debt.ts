@@ -1,6 +1,5 @@
 import { DomainError } from '@puente/contract/protocol/problems'
-import type { JsonObject } from '../../../platform/audit/audit-entry.ts'
-import { decideOnce } from '../../../platform/idempotency/decide-once.ts'
+import { type AdminCommand, decideOnce } from '../../../platform/idempotency/decide-once.ts'
 import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { type Charge, clearDebt } from '../../collections/public.ts'
@@ -33,15 +32,15 @@ export function askDebtWriteOff(
   admin: PayingAdmin,
 ): Promise<void> {
   const { reason, amountMinor } = decision
-  const how = {
+  const command = {
     route: 'askDebtWriteOff',
     command: 'payouts.ask-write-off',
     body: { amountMinor: String(amountMinor), reason },
   }
-  return decide(deps, decision, admin, how, async (tx, charge) => {
+  return decide(deps, decision, admin, command, async (tx, charge) => {
     const earlier = await findAsked(tx, charge.id)
     if (earlier?.amountMinor === amountMinor) throw new DomainError('debt.changed')
-    await letFall(tx, charge)
+    await dropWriteOffRequest(tx, charge)
     await insertAsked(tx, {
       id: uuidv7(tx.now),
       chargeId: charge.id,
@@ -66,12 +65,12 @@ export function askDebtWriteOff(
  */
 export function confirmDebtWriteOff(deps: Deps, decision: DebtDecision, admin: PayingAdmin): Promise<void> {
   const { amountMinor } = decision
-  const how = {
+  const command = {
     route: 'confirmDebtWriteOff',
     command: 'payouts.write-off',
     body: { amountMinor: String(amountMinor) },
   }
-  return decide(deps, decision, admin, how, async (tx, charge) => {
+  return decide(deps, decision, admin, command, async (tx, charge) => {
     const { beneficiaryId } = charge
     const asked = await findAsked(tx, charge.id)
     requireAsked(asked, admin.actor.userId, amountMinor)
@@ -107,7 +106,7 @@ export function withdrawDebtWriteOff(
     'payouts.withdraw-write-off',
     async (tx) => {
       const charge = await required(tx, chargeId)
-      if (!(await letFall(tx, charge))) return tx.unchanged()
+      if (!(await dropWriteOffRequest(tx, charge))) return tx.unchanged()
       tx.announce({ topic: 'charge', id: chargeId, version: charge.version }, ['admins'])
     },
     context,
@@ -118,7 +117,7 @@ export function withdrawDebtWriteOff(
  * Ends the request to write the debt of a charge off, which this transaction holds, because it was taken back or the debt is another one now. It
  * is audited with its amount and the admin who asked. False if nobody asked.
  */
-export async function letFall(tx: Tx, { id }: Pick<Charge, 'id'>): Promise<boolean> {
+export async function dropWriteOffRequest(tx: Tx, { id }: Pick<Charge, 'id'>): Promise<boolean> {
   const asked = await findAsked(tx, id)
   if (asked === null) return false
   await closeAsked(tx, asked.id, null)
@@ -130,22 +129,15 @@ export async function letFall(tx: Tx, { id }: Pick<Charge, 'id'>): Promise<boole
   return true
 }
 
-interface Way {
-  /** Operation name of the endpoint. */
-  readonly route: string
-  readonly command: string
-  readonly body: JsonObject
-}
-
 function decide(
   { unitOfWork }: Deps,
   { chargeId, amountMinor, idempotencyKey }: DebtDecision,
   admin: PayingAdmin,
-  how: Way,
+  command: AdminCommand,
   apply: (tx: Tx, charge: Charge) => Promise<void>,
 ): Promise<void> {
   return decideOnce(unitOfWork, admin, {
-    ...how,
+    ...command,
     idempotencyKey,
     path: `/admin/debts/${chargeId}`,
     object: { type: 'charge', id: chargeId },

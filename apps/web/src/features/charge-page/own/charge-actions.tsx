@@ -19,8 +19,8 @@ const ReceiptDialog = lazy(() =>
 // It brings the rules of phone numbers.
 const ToWhatsapp = lazy(() => import('./to-whatsapp.tsx').then((module) => ({ default: module.ToWhatsapp })))
 
-const ReceiptWays = lazy(() =>
-  import('./receipt-ways.tsx').then((module) => ({ default: module.ReceiptWays })),
+const ReceiptChannels = lazy(() =>
+  import('./receipt-channels.tsx').then((module) => ({ default: module.ReceiptChannels })),
 )
 
 /** Gives the client the receipt of their payment: what a merchant opens a paid charge for. */
@@ -39,7 +39,7 @@ export function ClientReceipt({ page: { order, clientWhatsapp }, url }: { page: 
       )}
       {open && (
         <Suspense>
-          <ReceiptWays order={order} onClose={() => setOpen(false)} />
+          <ReceiptChannels order={order} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 import { expect, it } from 'vitest'
 import type { ChargePage } from './charge-page-query.ts'
-import { isAfterUnfit, isSettled, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
+import { isAfterUnfit, isPast, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
 
 const brl = (minor: number) => ({ amountMinor: String(minor), currency: 'BRL' as const })
 const ars = (minor: number) => ({ amountMinor: String(minor), currency: 'ARS' as const })
@@ -60,21 +60,21 @@ it('knows pesos sent, and none where none are owed', () => {
   expect(pesosSentOf(pageOf({ pixStatus: 'pending', heldPix: true }))).toBeNull()
 })
 
-it('words an event as past once a later fact settled it', () => {
-  expect(isSettled('issued', [])).toBe(false)
-  expect(isSettled('issued', ['shown'])).toBe(false)
-  expect(isSettled('issued', ['shown', 'confirmed'])).toBe(true)
-  expect(isSettled('confirmed', ['client-receipt'])).toBe(false)
+it('words an event as past once a later fact overtook it', () => {
+  expect(isPast('issued', [])).toBe(false)
+  expect(isPast('issued', ['shown'])).toBe(false)
+  expect(isPast('issued', ['shown', 'confirmed'])).toBe(true)
+  expect(isPast('confirmed', ['client-receipt'])).toBe(false)
   for (const later of ['converted', 'received-twice', 'paid-out', 'refunded', 'dispute-opened'] as const)
-    expect(isSettled('confirmed', [later])).toBe(true)
-  expect(isSettled('received-short', ['expired'])).toBe(false)
-  expect(isSettled('received-short', ['expired', 'received-returned'])).toBe(true)
-  expect(isSettled('expired', ['confirmed-late'])).toBe(true)
-  expect(isSettled('cancelled', ['confirmed-after-cancelling'])).toBe(true)
-  expect(isSettled('failed', ['confirmed-after-failing'])).toBe(true)
-  expect(isSettled('refund-started', ['refund-not-done'])).toBe(true)
-  expect(isSettled('dispute-opened', ['dispute-lost'])).toBe(true)
-  expect(isSettled('paid-out', ['refunded'])).toBe(false)
+    expect(isPast('confirmed', [later])).toBe(true)
+  expect(isPast('received-short', ['expired'])).toBe(false)
+  expect(isPast('received-short', ['expired', 'received-returned'])).toBe(true)
+  expect(isPast('expired', ['confirmed-late'])).toBe(true)
+  expect(isPast('cancelled', ['confirmed-after-cancelling'])).toBe(true)
+  expect(isPast('failed', ['confirmed-after-failing'])).toBe(true)
+  expect(isPast('refund-started', ['refund-not-done'])).toBe(true)
+  expect(isPast('dispute-opened', ['dispute-lost'])).toBe(true)
+  expect(isPast('paid-out', ['refunded'])).toBe(false)
 })
 
 it('knows that a payment which does not fit had come before an event', () => {

@@ -121,7 +121,7 @@ const afterwards = [
 const decisions = ['received-honoured', 'received-returned'] as const
 
 /** For an event whose words hold for a while only: the later events that make it past. */
-const settledBy: { readonly [kind in ChargeEventKind]?: readonly ChargeEventKind[] } = {
+const madePastBy: { readonly [kind in ChargeEventKind]?: readonly ChargeEventKind[] } = {
   issued: [...confirmations, 'received-short', 'received-over', 'expired', 'cancelled', 'failed'],
   confirmed: afterwards,
   'received-short': decisions,
@@ -136,9 +136,9 @@ const settledBy: { readonly [kind in ChargeEventKind]?: readonly ChargeEventKind
   'dispute-opened': ['dispute-won', 'dispute-lost'],
 }
 
-/** Whether a later event settled what an event announced, so that its words would be wrong today. */
-export function isSettled(kind: ChargeEventKind, later: readonly ChargeEventKind[]): boolean {
-  return settledBy[kind]?.some((by) => later.includes(by)) ?? false
+/** Whether a later event overtook what an event announced, so that its words would be wrong today. */
+export function isPast(kind: ChargeEventKind, later: readonly ChargeEventKind[]): boolean {
+  return madePastBy[kind]?.some((by) => later.includes(by)) ?? false
 }
 
 /** Payments that do not fit their charge, which therefore stays unpaid. */

@@ -20,7 +20,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { toneClass } from '../../../ui/tone.ts'
-import { eventTones, isAfterUnfit, isSettled } from './charge-standing.ts'
+import { eventTones, isAfterUnfit, isPast } from './charge-standing.ts'
 
 const icons = {
   created: CirclePlus,
@@ -71,7 +71,7 @@ export function ChargeTimeline({ events }: { events: readonly ChargeEvent[] }) {
             // One record gives at most one event of a kind at an instant.
             key={`${event.kind}${event.at}${event.fileId}`}
             event={event}
-            settled={isSettled(
+            past={isPast(
               event.kind,
               events.slice(index + 1).map(({ kind }) => kind),
             )}
@@ -92,7 +92,7 @@ function dayOf(event: ChargeEvent | undefined): LocalDay | null {
 
 interface PointProps {
   event: ChargeEvent
-  settled: boolean
+  past: boolean
   /** Whether a payment that does not fit the charge had come before. */
   unfit: boolean
   /** Whether pesos of the charge had been sent before. */
@@ -101,11 +101,11 @@ interface PointProps {
   newDay: boolean
 }
 
-function Point({ event, settled, unfit, sent, newDay }: PointProps) {
+function Point({ event, past, unfit, sent, newDay }: PointProps) {
   const texts = useTexts('charge-page/own').timeline
   const language = useLanguage()
   const words = texts.events[event.kind]
-  const standing = settled && 'past' in words ? words.past : words.text
+  const standing = past && 'past' in words ? words.past : words.text
   const text = unfit && 'unfit' in words ? words.unfit : standing
   const Icon = icons[event.kind]
   const amounts = {

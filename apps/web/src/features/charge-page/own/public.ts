@@ -1,4 +1,4 @@
 /** What other features may import from charge-page/own. */
-export { ReceiptWays } from './receipt-ways.tsx'
+export { ReceiptChannels } from './receipt-channels.tsx'
 export { PixId } from './pix-id.tsx'
 export { chargePageQuery } from './charge-page-query.ts'

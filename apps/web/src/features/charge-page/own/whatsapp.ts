@@ -20,7 +20,7 @@ export function useWhatsapp({
 }): { shown: string; address: string } | null {
   // A Brazilian number is written to in Portuguese.
   const language: Language = number.startsWith('+55') ? 'pt' : 'es'
-  const { whatsapp } = use(textsOf(language, 'charge-page/receipt-ways'))
+  const { whatsapp } = use(textsOf(language, 'charge-page/channels'))
   const phone = parsePhone(number)
   const digits = phone === null ? null : whatsappNumber(phone)
   if (phone === null || digits === null) return null

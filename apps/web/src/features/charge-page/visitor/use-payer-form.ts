@@ -36,7 +36,7 @@ export function usePayerForm({ token, onHeld, onMade, onOver }: PayerFormOptions
   const { busy, isBusy, setBusy } = useBusy()
 
   const take = async (error: unknown): Promise<void> => {
-    if (!isOutcomeOpen(error)) kept.settle()
+    if (!isOutcomeOpen(error)) kept.forget()
     const refusal = refusalOf(error)
     onHeld(mayBeOurs.has(refusal.kind))
     if (refusal.kind === 'fields') setRefused(refusal.faults)

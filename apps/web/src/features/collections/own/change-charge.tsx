@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadInBackground } from '../../../lib/load-in-background.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Wish } from './withdrawn-charges.ts'
+import type { Withdrawal } from './withdrawn-charges.ts'
 
-type Asked = Exclude<Wish, 'later'>
+type Asked = Exclude<Withdrawal, 'later'>
 
 const loadDialog = () => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog }))
 const ChangeDialog = lazy(loadDialog)
@@ -15,11 +15,11 @@ const ChangeDialog = lazy(loadDialog)
 /** Corrects or cancels the merchant's own code. Both withdraw it at the provider first (ruling 62). */
 export function ChangeCharge({ order, reachable }: { order: OrderView; reachable: boolean }) {
   const texts = useTexts('collections/own').change
-  const [wish, setWish] = useState<Asked | null>(null)
+  const [withdrawal, setWithdrawal] = useState<Asked | null>(null)
   // Beside the code, not before it.
   useEffect(() => loadInBackground(loadDialog, () => undefined), [])
   const begin = (wanted: Asked): void => {
-    if (reachable) setWish(wanted)
+    if (reachable) setWithdrawal(wanted)
   }
   return (
     <div className="grid gap-2">
@@ -37,9 +37,9 @@ export function ChangeCharge({ order, reachable }: { order: OrderView; reachable
         </Button>
       </div>
       {!reachable && <p className="text-center text-small text-t3">{texts.needsConnection}</p>}
-      {wish !== null && (
+      {withdrawal !== null && (
         <Suspense>
-          <ChangeDialog order={order} wish={wish} onClose={() => setWish(null)} />
+          <ChangeDialog order={order} withdrawal={withdrawal} onClose={() => setWithdrawal(null)} />
         </Suspense>
       )}
     </div>

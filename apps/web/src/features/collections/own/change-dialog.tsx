@@ -12,11 +12,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { cancelOrder, orderKeys } from '../../orders/exchange/public.ts'
 import { useSameForm } from './use-same-form.ts'
-import { forgetWish, recordWish, type Wish, wishFor } from './withdrawn-charges.ts'
+import { forgetWithdrawal, recordWithdrawal, type Withdrawal, withdrawalOf } from './withdrawn-charges.ts'
 
 interface ChangeDialogProps {
   order: OrderView
-  wish: Exclude<Wish, 'later'>
+  withdrawal: Exclude<Withdrawal, 'later'>
   onClose: () => void
 }
 
@@ -24,20 +24,20 @@ interface ChangeDialogProps {
  * Withdraws a code: at once to correct it, after a question to cancel it. It may be left while
  * the provider is asked: the code then shows that we go on trying, and the outcome is announced on any screen.
  */
-export function ChangeDialog({ order, wish, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ order, withdrawal, onClose }: ChangeDialogProps) {
   const texts = useTexts('collections/change')
   const { cancel: cancelLabel } = useTexts('collections/own').change
   const { close } = useTexts('shell')
   const cancel = useCancel(order)
   const { mutate } = cancel
   useEffect(() => {
-    if (wish === 'correct') mutate(wish)
-  }, [wish, mutate])
+    if (withdrawal === 'correct') mutate(withdrawal)
+  }, [withdrawal, mutate])
   const failure = failureOf(cancel)
   const running = cancel.isPending
   const leave = (): void => {
-    if (running || failure === 'unanswered') recordWish(order.id, 'later')
-    else forgetWish(order.id)
+    if (running || failure === 'unanswered') recordWithdrawal(order.id, 'later')
+    else forgetWithdrawal(order.id)
     onClose()
   }
   const total = showAmount(order.total)
@@ -45,7 +45,7 @@ export function ChangeDialog({ order, wish, onClose }: ChangeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && leave()}
-      title={wish === 'cancel' ? texts.cancelTitle(total) : texts.correctTitle(total)}
+      title={withdrawal === 'cancel' ? texts.cancelTitle(total) : texts.correctTitle(total)}
       {...(failure === null && { description: texts.explain(order.clientName) })}
       closeLabel={close}
       footer={
@@ -57,7 +57,7 @@ export function ChangeDialog({ order, wish, onClose }: ChangeDialogProps) {
             <Button
               variant={failure === null ? 'danger' : 'primary'}
               busy={running}
-              onClick={() => mutate(wish)}
+              onClick={() => mutate(withdrawal)}
             >
               {failure === null ? cancelLabel : texts.tryAgain}
             </Button>
@@ -78,23 +78,23 @@ function useCancel(order: OrderView) {
   const queryClient = useQueryClient()
   const sameForm = useSameForm()
   return useMutation({
-    mutationFn: async (wish: Wish) => {
-      recordWish(order.id, wish)
+    mutationFn: async (withdrawal: Withdrawal) => {
+      recordWithdrawal(order.id, withdrawal)
       return cancelOrder(order.id)
     },
     onSuccess: async ({ outcome, order: now }) => {
-      const left = wishFor(order.id) === 'later'
-      if (outcome === 'ended' && wishFor(order.id) === 'correct') await sameForm(now)
+      const left = withdrawalOf(order.id) === 'later'
+      if (outcome === 'ended' && withdrawalOf(order.id) === 'correct') await sameForm(now)
       queryClient.setQueryData(orderKeys.one(now.id), now)
       if (left && outcome === 'refused') {
-        forgetWish(order.id)
+        forgetWithdrawal(order.id)
         showToast({ tone: 'warning', title: texts.refused })
       }
     },
     // The server answered that there is nothing to cancel: the screen shows what there is.
     onError: (error) => {
-      if (wishFor(order.id) === 'later') {
-        forgetWish(order.id)
+      if (withdrawalOf(order.id) === 'later') {
+        forgetWithdrawal(order.id)
         showToast({ tone: 'warning', title: texts.unknown, description: texts.unknownText })
       }
       if (error instanceof ApiProblem)

@@ -21,7 +21,7 @@ import { forgetPending, rememberPending } from './pending-navigation.ts'
 import { HeldCharge } from './held-charge.tsx'
 import { useNamedCharge } from './use-named-charge.ts'
 import { useOutcome } from './use-outcome.ts'
-import { useWish } from './withdrawn-charges.ts'
+import { useWithdrawal } from './withdrawn-charges.ts'
 
 /** The charge that an address, a router state or a stored record names, as the server knows it. */
 export function OpenCharge({ name }: { name: string | null }) {
@@ -55,7 +55,7 @@ function Charge({ order, ...on }: ChargeProps) {
   useOutcome(order)
   useWayBack(order)
   useOnScreen(order.id)
-  const withdrawing = useWish(order.id) === 'later'
+  const withdrawing = useWithdrawal(order.id) === 'later'
   if (order.heldPix) return <HeldCharge order={order} />
   return (
     <ChargeView

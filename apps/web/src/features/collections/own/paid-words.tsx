@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { wishFor } from './withdrawn-charges.ts'
+import { withdrawalOf } from './withdrawn-charges.ts'
 
 /** A comma and two digits. */
 const centavosLength = 3
@@ -63,7 +63,7 @@ export function PayerLine({ name }: { name: string }) {
 /** Says that the charge had closed, or was being cancelled, when its Pix came. */
 export function LateLine({ order: { id, confirmedAfter } }: { order: OrderView }) {
   const texts = useTexts('collections/success')
-  const [paidMeanwhile] = useState(() => wishFor(id) !== null)
+  const [paidMeanwhile] = useState(() => withdrawalOf(id) !== null)
   if (!paidMeanwhile && confirmedAfter === null) return null
   return (
     <p className="text-small text-tierra">

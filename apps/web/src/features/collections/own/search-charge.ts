@@ -25,13 +25,13 @@ export async function searchCharge(world: SearchWorld): Promise<OrderView | null
   for (let tries = 0; ; tries++) {
     const last = tries === triesAgain
     const order = await look(world, last)
-    if (order !== null && (last || isSettled(order))) return order
+    if (order !== null && (last || hasCodeOrEnd(order))) return order
     if (last) return world.latest()
     await world.wait(againAfterMs)
   }
 }
 
-function isSettled({ pixStatus, pixCode }: OrderView): boolean {
+function hasCodeOrEnd({ pixStatus, pixCode }: OrderView): boolean {
   return pixStatus !== 'pending' || pixCode !== null
 }
 

@@ -23,15 +23,15 @@ import { useAnotherOnScreen } from './charge-on-screen.ts'
 import { OtherPaidWords } from './other-paid-words.tsx'
 import { PaidWords } from './paid-words.tsx'
 
-const loadReceiptWays = () =>
-  import('../../charge-page/own/public.ts').then((module) => ({ default: module.ReceiptWays }))
-const ReceiptWays = lazy(loadReceiptWays)
+const loadReceiptChannels = () =>
+  import('../../charge-page/own/public.ts').then((module) => ({ default: module.ReceiptChannels }))
+const ReceiptChannels = lazy(loadReceiptChannels)
 /** The receipt opens at once, with the words for the client in either language. */
 const loadReceipt = () =>
   Promise.all([
-    loadReceiptWays(),
-    loadTexts('es', ['charge-page/receipt-ways']),
-    loadTexts('pt', ['charge-page/receipt-ways']),
+    loadReceiptChannels(),
+    loadTexts('es', ['charge-page/channels']),
+    loadTexts('pt', ['charge-page/channels']),
   ])
 
 /** QR-022: how long the success stays before it closes by itself, in seconds. */
@@ -139,7 +139,7 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
           </div>
           {givesReceipt && (
             <Suspense>
-              <ReceiptWays order={order} onClose={() => setGivesReceipt(false)} />
+              <ReceiptChannels order={order} onClose={() => setGivesReceipt(false)} />
             </Suspense>
           )}
         </Radix.Content>

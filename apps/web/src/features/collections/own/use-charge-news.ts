@@ -12,7 +12,7 @@ import { orderQuery, waitingOrdersQuery } from '../../orders/exchange/public.ts'
 import { type ChargeNews, newsOf } from './charge-news.rules.ts'
 import { isOnScreen } from './charge-on-screen.ts'
 import type { ShownOnce } from './shown-once.ts'
-import { forgetWish, wishFor } from './withdrawn-charges.ts'
+import { forgetWithdrawal, withdrawalOf } from './withdrawn-charges.ts'
 
 /** Names a piece of news in the list of those that were shown. */
 export function newsKey(news: ChargeNews, id: string): string {
@@ -41,13 +41,13 @@ export function useChargeNews(shown: ShownOnce): readonly OrderView[] {
       ?.promise?.catch(() => null)
     const order = await queryClient.fetchQuery(orderQuery(id)).catch(() => null)
     if (order === null) return
-    const news = newsOf(order, wishFor(id) === 'later', shown.has(newsKey('held', id)))
+    const news = newsOf(order, withdrawalOf(id) === 'later', shown.has(newsKey('held', id)))
     if (news !== 'disputed') {
       withdrawals.current.get(id)?.()
       withdrawals.current.delete(id)
     }
     if (news === null || shown.has(newsKey(news, id))) return
-    if (news === 'withdrawn' || news === 'ended') forgetWish(id)
+    if (news === 'withdrawn' || news === 'ended') forgetWithdrawal(id)
     if (!isOnScreen(id) && news === 'held') return setHeld((before) => [...before, order])
     shown.add(newsKey(news, id))
     if (isOnScreen(id) || news === 'held') return

@@ -9,7 +9,7 @@ import { playError } from '../../../lib/sound/sound.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { orderQuery, pollOrder } from '../../orders/exchange/public.ts'
 import { useTurned } from './turned-order.ts'
-import { wishFor } from './withdrawn-charges.ts'
+import { withdrawalOf } from './withdrawn-charges.ts'
 
 /** GEN-010 to GEN-013: how long the outcome stays readable before the history opens, in ms. */
 const readForMs = 1_500
@@ -30,7 +30,7 @@ export function useOutcome(order: OrderView): void {
     // A payment in suspense has a screen of its own, which stays until it is settled.
     if (order.heldPix && pixStatus !== 'confirmed') return
     // The person wants the form back, and is on the way there.
-    if (pixStatus === 'cancelled' && wishFor(order.id) === 'correct') return
+    if (pixStatus === 'cancelled' && withdrawalOf(order.id) === 'correct') return
     acted.current = true
     if (pixStatus === 'expired') {
       void navigate({ to: '/payment-expired', search: { order: order.id }, replace: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSettled, mayStillChange, stageOf } from './payment-stage.rules.ts'
+import { isFinal, mayStillChange, stageOf } from './payment-stage.rules.ts'
 
 const open = { pixStatus: 'pending', heldPix: false, pixCode: '000201' } as const
 
@@ -16,9 +16,9 @@ it.each([
   ['cancelled', 'not-completed', true],
   ['refunded', 'refunded', true],
   ['disputed', 'disputed', true],
-] as const)('shows %s as %s', (pixStatus, stage, settled) => {
+] as const)('shows %s as %s', (pixStatus, stage, final) => {
   expect(stageOf({ ...open, pixStatus }, false)).toBe(stage)
-  expect(isSettled(pixStatus)).toBe(settled)
+  expect(isFinal(pixStatus)).toBe(final)
 })
 
 it('offers no code beside a held Pix, also after the end of its time (ruling 25)', () => {

@@ -37,11 +37,11 @@ export function stageOf(
 }
 
 /** Whether nothing more is awaited. An expired payment may still be confirmed by a Pix that comes late (ruling 3). */
-export function isSettled(status: PixStatus): boolean {
+export function isFinal(status: PixStatus): boolean {
   return status !== 'pending' && status !== 'expired'
 }
 
 /** Whether the server may still report a change to the page that shows it: a confirmed Pix may be sent back or disputed, and a dispute ends. */
 export function mayStillChange(status: PixStatus): boolean {
-  return !isSettled(status) || status === 'confirmed' || status === 'disputed'
+  return !isFinal(status) || status === 'confirmed' || status === 'disputed'
 }

@@ -23,14 +23,14 @@ export function ReceiptActions({ payment: { receipt, total }, onUse = () => {} }
     if (result === 'copied') showToast({ tone: 'success', title: texts.shared.copied })
     if (result === 'refused') showToast({ tone: 'error', title: texts.shared.failed, description: url })
   }
-  const ways = [
+  const links = [
     [texts.check, url],
     [texts.saveAsPdf, `${url}?imprimir`],
   ] as const
   return (
     <>
       <div className="grid grid-cols-2 gap-2.5 md:flex">
-        {ways.map(([label, address]) => (
+        {links.map(([label, address]) => (
           <a
             key={address}
             href={address}

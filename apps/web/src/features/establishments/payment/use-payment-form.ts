@@ -57,7 +57,7 @@ export function usePaymentForm({ storeId, amount, terms, onMade }: PaymentFormOp
     if (fault !== null && fields.includes(fault.field)) setFault(null)
   }
   const take = (error: unknown, agreed: Terms): void => {
-    if (!isOutcomeOpen(error)) kept.settle()
+    if (!isOutcomeOpen(error)) kept.forget()
     const refusal = refusalOf(error)
     if (refusal.kind === 'field') refuse(refusal.fault)
     else if (refusal.kind === 'terms' && refusal.privacyVersion !== privacyVersion) {
@@ -74,7 +74,7 @@ export function usePaymentForm({ storeId, amount, terms, onMade }: PaymentFormOp
     setBusy(true)
     try {
       const made = await withOneRetry(() => call(createPayment, { params: { storeId }, ...request }))
-      kept.settle()
+      kept.forget()
       setValues(emptyValues)
       setNewTerms(null)
       onMade(made)

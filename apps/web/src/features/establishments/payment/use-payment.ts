@@ -16,7 +16,7 @@ import { isEnd, payerPace } from '../../../lib/live/status-poll.ts'
 import { inOrder } from '../../../lib/site/in-order.ts'
 import { checkNow } from './check-now.ts'
 import { type ReadFault, readFaultOf } from './payment-refusal.ts'
-import { isSettled, mayStillChange } from './payment-stage.rules.ts'
+import { isFinal, mayStillChange } from './payment-stage.rules.ts'
 
 /** Faults that another try does not mend: this browser has no session for that payment. */
 export type Lost = Extract<ReadFault, 'unknown' | 'malformed'>
@@ -114,7 +114,7 @@ async function checkPaymentOf(id: string | null, { latest, readAgain, waiting }:
 
 /** A held Pix is a matter for people: no answer of the provider is awaited. */
 function isAwaited({ pixStatus, heldPix }: StorePayment): boolean {
-  return !isSettled(pixStatus) && !heldPix
+  return !isFinal(pixStatus) && !heldPix
 }
 
 interface Watched {
@@ -134,7 +134,7 @@ const answerWithinMs = 3_000
 function watch(id: string, { latest, readAgain, note, noteSilence, noteAnswer }: Watched): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
-  let isHeard = false
+  let isConnected = false
   const quietly = (read: () => Promise<void>): void =>
     void read().catch((error: unknown) => {
       if (!signal.aborted) note(error)
@@ -143,15 +143,15 @@ function watch(id: string, { latest, readAgain, note, noteSilence, noteAnswer }:
     onEvent: () => quietly(readAgain),
     onPulse: () => silence.heard(),
     onStatus: (status) => {
-      isHeard = status === 'open'
+      isConnected = status === 'open'
       // What happened before it opened is not repeated.
-      if (isHeard) quietly(readAgain)
+      if (isConnected) quietly(readAgain)
     },
   })
   const silence = watchSilence(
     {
       onSilent: () => {
-        isHeard = false
+        isConnected = false
         stream.connectAgain()
         // Behind another app a page is not given the time to listen.
         if (document.visibilityState !== 'visible') return
@@ -160,19 +160,19 @@ function watch(id: string, { latest, readAgain, note, noteSilence, noteAnswer }:
           if (!answers && !signal.aborted) noteSilence()
         })
       },
-      onHeard: () => quietly(readAgain),
+      onResumed: () => quietly(readAgain),
     },
     silentAfterMs - answerWithinMs,
   )
   const ask = async (): Promise<boolean> => {
     const known = latest()
-    if (known !== null && isSettled(known.pixStatus)) return true
+    if (known !== null && isFinal(known.pixStatus)) return true
     try {
       const { status } = await call(readPaymentStatus, { params: { id } }, { signal })
       silence.heard()
       noteAnswer()
       // The status alone does not show a held Pix, nor the code that was not there yet.
-      if (!isHeard || known === null || known.pixCode === null || known.pixStatus !== status)
+      if (!isConnected || known === null || known.pixCode === null || known.pixStatus !== status)
         await readAgain()
       return isEnd(status)
     } catch (error) {

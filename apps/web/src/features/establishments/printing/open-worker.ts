@@ -17,7 +17,7 @@ export interface Job {
 }
 
 /** A worker whose answers are passed on. What failed is logged: the screen shows that it failed, not why. */
-function openHeard(onAnswer: (answer: Answer) => void): Worker {
+function openListening(onAnswer: (answer: Answer) => void): Worker {
   const worker = openWorker()
   const take = (answer: Answer): void => {
     for (const reason of failureReasons(answer)) logError(new Error(reason), location.pathname)
@@ -33,7 +33,7 @@ function openHeard(onAnswer: (answer: Answer) => void): Worker {
 
 /** Asks a worker of its own. Its code, with the encoder and the reader of QR codes, is loaded by the first job. */
 export function startJob(request: Request, onAnswer: (answer: Answer) => void): Job {
-  const worker = openHeard((answer) => {
+  const worker = openListening((answer) => {
     if (answer.kind !== 'progress') worker.terminate()
     onAnswer(answer)
   })
@@ -60,7 +60,7 @@ export function openDrawer(onAnswer: (answer: Answer, request: DrawRequest) => v
   let next: DrawRequest | null = null
   const begin = (request: DrawRequest): void => {
     running = request
-    worker ??= openHeard(end)
+    worker ??= openListening(end)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(request)
   }

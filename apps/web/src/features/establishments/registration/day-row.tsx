@@ -78,14 +78,14 @@ interface TimeInputProps {
   onLeave: () => void
 }
 
-/** Takes a time as people type it, and settles it when it is left. Arrow keys step a quarter of an hour. */
+/** Takes a time as people type it, and completes it when the field is left. Arrow keys step a quarter of an hour. */
 function TimeInput({ id, label, value, errorId, before, onChange, onLeave }: TimeInputProps) {
   const step = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     onChange(stepTime(value, event.key === 'ArrowUp' ? 1 : -1))
   }
-  const settle = (): void => {
+  const complete = (): void => {
     const time = parseTypedTime(value)
     if (time !== null && time !== value) onChange(time)
   }
@@ -103,13 +103,13 @@ function TimeInput({ id, label, value, errorId, before, onChange, onLeave }: Tim
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // Enter goes on to the next step, which reads the settled time.
-          if (event.key === 'Enter') settle()
+          // Enter goes on to the next step, which reads the completed time.
+          if (event.key === 'Enter') complete()
           step(event)
         }}
         onFocus={(event) => event.target.select()}
         onBlur={() => {
-          settle()
+          complete()
           onLeave()
         }}
         className="time-input"

@@ -34,12 +34,12 @@ function keeperWith(answer: (name: string) => Promise<string | null>) {
       }
     },
   })
-  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve))
   const pause = async () => {
     due?.()
-    await settle()
+    await nextTask()
   }
-  return { keeper, kept, sent, waits, pause, settle }
+  return { keeper, kept, sent, waits, pause, nextTask }
 }
 
 describe('DraftKeeper', () => {
@@ -57,7 +57,7 @@ describe('DraftKeeper', () => {
 
   it('stays on this device without a network, and goes out once it is back', async () => {
     let isOnline = false
-    const { keeper, sent, pause, settle } = keeperWith(async () => {
+    const { keeper, sent, pause, nextTask } = keeperWith(async () => {
       if (!isOnline) throw new Error('offline')
       return 'later'
     })
@@ -66,7 +66,7 @@ describe('DraftKeeper', () => {
     expect(keeper.place()).toEqual({ at: 'device' })
     isOnline = true
     keeper.flush()
-    await settle()
+    await nextTask()
     expect(sent).toEqual(['a', 'a'])
     expect(keeper.place()).toEqual({ at: 'server', savedAt: 'later' })
   })
@@ -85,17 +85,17 @@ describe('DraftKeeper', () => {
   it('waits for the save under way before it is paused or stopped, so that nothing reaches the server later (EST-008, EST-010)', async () => {
     for (const end of ['pause', 'stop'] as const) {
       const answer = Promise.withResolvers<string | null>()
-      const { keeper, pause, settle } = keeperWith(() => answer.promise)
+      const { keeper, pause, nextTask } = keeperWith(() => answer.promise)
       keeper.change(draft('a'))
       await pause()
       let isOver = false
       void keeper[end]().then(() => {
         isOver = true
       })
-      await settle()
+      await nextTask()
       expect(isOver).toBe(false)
       answer.resolve('now')
-      await settle()
+      await nextTask()
       expect(isOver).toBe(true)
     }
   })
@@ -103,7 +103,7 @@ describe('DraftKeeper', () => {
   it('ignores the answer about a discarded draft, and never sends that draft again (EST-008)', async () => {
     for (const failure of [null, new Error('offline')]) {
       const answer = Promise.withResolvers<string | null>()
-      const { keeper, sent, pause, settle } = keeperWith(() => answer.promise)
+      const { keeper, sent, pause, nextTask } = keeperWith(() => answer.promise)
       keeper.change(draft('old'))
       await pause()
       void keeper.stop()
@@ -111,7 +111,7 @@ describe('DraftKeeper', () => {
       expect(keeper.place()).toEqual({ at: 'nowhere' })
       if (failure === null) answer.resolve('now')
       else answer.reject(failure)
-      await settle()
+      await nextTask()
       keeper.flush()
       expect(sent).toEqual(['old'])
       expect(keeper.place()).toEqual({ at: 'nowhere' })
@@ -120,7 +120,7 @@ describe('DraftKeeper', () => {
 
   it('sends a draft that was begun while the one before it was still on its way (EST-008)', async () => {
     const answer = Promise.withResolvers<string | null>()
-    const { keeper, sent, pause, settle } = keeperWith((name) =>
+    const { keeper, sent, pause, nextTask } = keeperWith((name) =>
       name === 'old' ? answer.promise : Promise.resolve('later'),
     )
     keeper.change(draft('old'))
@@ -131,14 +131,14 @@ describe('DraftKeeper', () => {
     await pause()
     expect(sent).toEqual(['old'])
     answer.reject(new Error('offline'))
-    await settle()
+    await nextTask()
     await pause()
     expect(sent).toEqual(['old', 'new'])
     expect(keeper.place()).toEqual({ at: 'server', savedAt: 'later' })
   })
 
   it('keeps what is typed just before and during a submission, and sends it if that is refused (EST-009)', async () => {
-    const { keeper, kept, sent, pause, settle } = keeperWith(async () => 'now')
+    const { keeper, kept, sent, pause, nextTask } = keeperWith(async () => 'now')
     keeper.change(draft('a'))
     void keeper.pause()
     await pause()
@@ -149,16 +149,16 @@ describe('DraftKeeper', () => {
     expect(kept).toEqual(['a', 'ab'])
     expect(sent).toEqual([])
     keeper.resume()
-    await settle()
+    await nextTask()
     expect(sent).toEqual(['ab'])
   })
 
   it('sends the last change before a submission once that is refused (EST-009)', async () => {
-    const { keeper, sent, settle } = keeperWith(async () => 'now')
+    const { keeper, sent, nextTask } = keeperWith(async () => 'now')
     keeper.change(draft('a'))
     void keeper.pause()
     keeper.resume()
-    await settle()
+    await nextTask()
     expect(sent).toEqual(['a'])
   })
 })

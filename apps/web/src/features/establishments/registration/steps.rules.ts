@@ -31,7 +31,7 @@ export function firstFaultyStep(form: RegistrationForm): RegistrationStep | null
 }
 
 /** Why the step cannot be left at all: the button is then disabled (EST-046, EST-052). Other faults wait for the press. */
-export function whatHolds(form: RegistrationForm, step: WizardStep): 'none-open' | 'offers' | null {
+export function blockerOf(form: RegistrationForm, step: WizardStep): 'none-open' | 'offers' | null {
   if (step === 3 && !isOpenAnyDay(form.operatingHours)) return 'none-open'
   return step === 4 && (form.services.length === 0 || form.products.length === 0) ? 'offers' : null
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChangeContext } from './change-context.ts'
 import { stepFormId } from './step-frame.tsx'
-import { type WizardStep, whatHolds, wizardStep } from './steps.rules.ts'
+import { type WizardStep, blockerOf, wizardStep } from './steps.rules.ts'
 import type { WizardHandle } from './use-wizard.ts'
 import type { WizardSubmission } from './use-wizard-submission.ts'
 
@@ -41,8 +41,8 @@ interface StepButtonsProps extends Pick<WizardDockProps, 'wizard' | 'isStepShown
 
 function StepButtons({ wizard, step, isStepShown }: StepButtonsProps) {
   const texts = useTexts('establishments/registration')
-  const holds = whatHolds(wizard.form, step)
-  const why = holds === null ? null : holds === 'none-open' ? texts.faults.noneOpen : texts.offers.needed
+  const blocker = blockerOf(wizard.form, step)
+  const why = blocker === null ? null : blocker === 'none-open' ? texts.faults.noneOpen : texts.offers.needed
   const before = wizardStep(step - 1)
   return (
     <>

@@ -5,7 +5,7 @@ import { hoursLines, spanOf, stepTime } from './hours.rules.ts'
 import { imageFault } from './image-choice.rules.ts'
 import { emptyForm, standingFaults, wireForm } from './registration-form.rules.ts'
 import { noSideTexts } from './side-texts.rules.ts'
-import { firstFaultyStep, isReachable, percentOf, whatHolds, wizardSteps } from './steps.rules.ts'
+import { firstFaultyStep, isReachable, percentOf, blockerOf, wizardSteps } from './steps.rules.ts'
 import { minutesLeft, ownLimit, withSubmission } from './submission-limit.rules.ts'
 import { productsFor } from './usual-products.rules.ts'
 
@@ -22,9 +22,9 @@ describe('the steps', () => {
     const day = { open: '09:00', close: '18:00', closed: true }
     const closed = Object.fromEntries(Object.keys(hourPresets.comercial).map((name) => [name, day]))
     const week = { ...hourPresets.comercial, ...closed }
-    expect(whatHolds({ ...emptyForm, operatingHours: week }, 3)).toBe('none-open')
-    expect(whatHolds({ ...emptyForm, services: ['wifi'] }, 4)).toBe('offers')
-    expect(whatHolds({ ...emptyForm, services: ['wifi'], products: ['coffee'] }, 4)).toBeNull()
+    expect(blockerOf({ ...emptyForm, operatingHours: week }, 3)).toBe('none-open')
+    expect(blockerOf({ ...emptyForm, services: ['wifi'] }, 4)).toBe('offers')
+    expect(blockerOf({ ...emptyForm, services: ['wifi'], products: ['coffee'] }, 4)).toBeNull()
   })
 
   it('name the first one at fault (EST-057)', () => {

@@ -26,21 +26,21 @@ export function StoreDetails({ store }: { store: PublicStore }) {
       )}
       <Part title={texts.info}>
         <ul className="grid gap-1">
-          <Way icon={MapPin} name={texts.address}>
+          <ContactItem icon={MapPin} name={texts.address}>
             <span lang="es">{addressLine(store)}</span>
-          </Way>
+          </ContactItem>
           {phone !== null && (
-            <Way icon={Phone} name={texts.phone}>
+            <ContactItem icon={Phone} name={texts.phone}>
               <a
                 href={`tel:${phone.e164}`}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 {formatPhone(phone)}
               </a>
-            </Way>
+            </ContactItem>
           )}
           {chat !== null && chatNumber !== null && (
-            <Way icon={MessageCircle} name={texts.whatsapp}>
+            <ContactItem icon={MessageCircle} name={texts.whatsapp}>
               <a
                 href={`https://wa.me/${chatNumber}`}
                 target="_blank"
@@ -49,7 +49,7 @@ export function StoreDetails({ store }: { store: PublicStore }) {
               >
                 {formatPhone(chat)} <span className="sr-only">{texts.opensTab}</span>
               </a>
-            </Way>
+            </ContactItem>
           )}
         </ul>
       </Part>
@@ -73,7 +73,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Way({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+function ContactItem({
+  icon: Icon,
+  name,
+  children,
+}: {
+  icon: LucideIcon
+  name: string
+  children: ReactNode
+}) {
   return (
     <li className="flex min-h-11 items-center gap-2.5 text-small">
       <Icon size={20} aria-hidden="true" className="flex-none text-t2" />

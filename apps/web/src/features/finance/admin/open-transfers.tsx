@@ -13,7 +13,7 @@ import { type AskAgain, useAskedTransfer } from './use-asked-transfer.ts'
 /** Notes shown at once; more are counted. */
 const mostNotes = 3
 
-/** Above everything else: each transfer whose end nobody knows, until it is settled. */
+/** Above everything else: each transfer whose outcome is unknown, until the provider shows it or an admin closes it. */
 export function OpenTransfers({ onSee }: { onSee: (id: string) => void }) {
   const texts = useTexts('finance/transfers').open
   const { data } = useQuery(openTransfersQuery)

@@ -1,7 +1,7 @@
 import {
   closeTransfer,
   confirmTransferClosing,
-  seeFoundTransfer,
+  acknowledgeFoundTransfer,
   withdrawTransferClosing,
 } from '@puente/contract/finance/transfers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ export function useClosing({ id }: TransferView) {
     ...shared,
     mutationFn: () => call(withdrawTransferClosing, { params }),
   })
-  const see = useMutation({ ...shared, mutationFn: () => call(seeFoundTransfer, { params }) })
+  const see = useMutation({ ...shared, mutationFn: () => call(acknowledgeFoundTransfer, { params }) })
   const error = close.error ?? confirm.error ?? withdraw.error ?? see.error
   const refusal = error === null ? null : failureWords(area, error, { fallback: problem(error), problem })
   return { close, confirm, withdraw, see, refusal }

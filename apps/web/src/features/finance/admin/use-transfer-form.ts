@@ -22,11 +22,11 @@ export function useTransferForm() {
   const key = keyOf(draft)
   const keyTypes = terms.data?.keyTypes ?? transferKeyTypes
   const typed = key !== null && keyTypes.includes(key.type) ? key.key : ''
-  const settled = useDebounced(typed, askAfterMs)
+  const debounced = useDebounced(typed, askAfterMs)
   const asks = typed !== '' && terms.data?.showsOwners === true
   const owner = useQuery({
     ...ownerQuery(keyTypeOf(draft), typed),
-    enabled: asks && settled === typed,
+    enabled: asks && debounced === typed,
   })
   const knownOwner = asks ? owner.data : undefined
   const needsName =

@@ -21,6 +21,6 @@ const guessableQuery = queryOptions({
 export function useGuessablePassword(password: string, email: string): boolean {
   const { brand } = useSuspenseQuery(settingsQuery).data
   const { data: isGuessable } = useQuery({ ...guessableQuery, enabled: password !== '' })
-  const settled = useDebounced(password, pauseMs) === password
-  return settled && isGuessable?.(password, { email, brand }) === true
+  const stoppedTyping = useDebounced(password, pauseMs) === password
+  return stoppedTyping && isGuessable?.(password, { email, brand }) === true
 }

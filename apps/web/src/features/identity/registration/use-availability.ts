@@ -23,8 +23,8 @@ export interface AvailabilityCheck {
  * @param value a whole and valid one, or null where there is nothing to ask
  */
 export function useAvailability(field: CheckedField, value: string | null): AvailabilityCheck {
-  const settled = useDebounced(value, typingPauseMs)
-  const asked = settled === value ? value : null
+  const debounced = useDebounced(value, typingPauseMs)
+  const asked = debounced === value ? value : null
   const { data, failureReason, isPending } = useQuery({
     queryKey: ['availability', field, asked],
     queryFn: async ({ signal }) => {

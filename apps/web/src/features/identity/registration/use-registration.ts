@@ -35,7 +35,7 @@ export function useRegistration() {
   const language = useLanguage()
   const queryClient = useQueryClient()
   const [values, setValues] = useState(() => keptRegistration(queryClient))
-  const phoneSettled = useDebounced(values.phone, phonePauseMs) === values.phone
+  const phoneTyped = useDebounced(values.phone, phonePauseMs) === values.phone
   const checks = useChecks(values)
   const guessable = useGuessablePassword(values.password, values.email)
   const form = useForm({
@@ -46,7 +46,7 @@ export function useRegistration() {
       isOfChecks(fault) ||
       fault.rule === 'password-common' ||
       showsWhileTyping(field, values) ||
-      (field === 'phone' && phoneSettled && fault.rule !== 'required'),
+      (field === 'phone' && phoneTyped && fault.rule !== 'required'),
     send: (sent) => call(register, { body: registrationBody(sent, language) }),
     // The first request may have opened the account although its answer was lost.
     neverRetries: true,

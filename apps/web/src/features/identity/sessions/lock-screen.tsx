@@ -34,7 +34,7 @@ export function LockScreen() {
         <p className="mt-2 text-t2">{texts.text}</p>
       </div>
       <PinForm />
-      <OtherWays />
+      <OtherActions />
     </main>
   )
 }
@@ -83,7 +83,7 @@ function PinForm() {
   )
 }
 
-function OtherWays() {
+function OtherActions() {
   const texts = useTexts('identity/session').lock
   const { problem } = useProblemText()
   const queryClient = useQueryClient()

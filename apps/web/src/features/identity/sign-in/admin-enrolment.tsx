@@ -23,14 +23,14 @@ export function AdminEnrolment({ onBusyChange }: { onBusyChange: (busy: boolean)
       <p className="mt-2 text-t2">{texts.enrolment.text}</p>
       <div className="mt-6 grid gap-4">
         <Card className="grid gap-4 p-5">
-          <Way icon={Smartphone} title={texts.totp.title} text={texts.totp.text} />
+          <FactorHeading icon={Smartphone} title={texts.totp.title} text={texts.totp.text} />
           <Button variant="primary" size="large" full onClick={() => show('totp')}>
             {texts.totp.turnOn}
           </Button>
         </Card>
         {passkeysWork() && (
           <Card className="grid gap-4 p-5">
-            <Way icon={Fingerprint} title={texts.passkeys.title} text={texts.passkeys.text} />
+            <FactorHeading icon={Fingerprint} title={texts.passkeys.title} text={texts.passkeys.text} />
             <Button size="large" full onClick={() => show('passkey')}>
               {texts.passkeys.add}
             </Button>
@@ -43,7 +43,15 @@ export function AdminEnrolment({ onBusyChange }: { onBusyChange: (busy: boolean)
   )
 }
 
-function Way({ icon: Icon, title, text }: { icon: typeof Smartphone; title: string; text: string }) {
+function FactorHeading({
+  icon: Icon,
+  title,
+  text,
+}: {
+  icon: typeof Smartphone
+  title: string
+  text: string
+}) {
   return (
     <div className="flex gap-3.5">
       <Icon size={22} aria-hidden="true" className="mt-0.5 flex-none text-accent-ink" />

@@ -60,10 +60,10 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
         <AttemptOver why={over ?? 'time'} onRestart={onRestart} />
       ) : (
         <div className="mt-6 grid gap-5">
-          {withPasskey && <PasskeyWay challenge={challenge} onOpened={onOpened} onFailed={failed} />}
+          {withPasskey && <PasskeyForm challenge={challenge} onOpened={onOpened} onFailed={failed} />}
           {withPasskey && codes.length > 0 && <Or>{texts.or}</Or>}
           {codes.length > 0 && (
-            <CodeWay
+            <CodeForm
               challenge={challenge}
               methods={codes}
               focused={fieldFirst}
@@ -101,13 +101,13 @@ function AttemptOver({ why, onRestart }: { why: Over; onRestart: () => void }) {
   )
 }
 
-interface WayProps {
+interface FactorFormProps {
   challenge: string
   onOpened: (session: SessionView) => void
   onFailed: (error: unknown) => void
 }
 
-function PasskeyWay({ challenge, onOpened, onFailed }: WayProps) {
+function PasskeyForm({ challenge, onOpened, onFailed }: FactorFormProps) {
   const texts = useTexts('identity/second-factor')
   const { problem } = useProblemText()
   const signIn = usePasskeySignIn(onOpened)
@@ -123,11 +123,11 @@ function PasskeyWay({ challenge, onOpened, onFailed }: WayProps) {
         icon={Fingerprint}
         busy={signIn.isPending}
         onClick={press}
-        aria-describedby="passkey-way-text"
+        aria-describedby="passkey-text"
       >
         {signIn.isPending ? texts.passkeyWaiting : texts.usePasskey}
       </Button>
-      <p id="passkey-way-text" className="text-label text-t3">
+      <p id="passkey-text" className="text-label text-t3">
         {texts.passkeyText}
       </p>
       {error !== null && (
@@ -153,7 +153,7 @@ const forms: Record<CodeMethod, RegExp> = {
   'recovery-code': /^[\p{L}\p{N}]{10}$/u,
 }
 
-function CodeWay(props: WayProps & { methods: readonly CodeMethod[]; focused: boolean }) {
+function CodeForm(props: FactorFormProps & { methods: readonly CodeMethod[]; focused: boolean }) {
   const { challenge, methods, focused, onOpened, onFailed } = props
   const texts = useTexts('identity/second-factor')
   const { problem } = useProblemText()

@@ -84,12 +84,12 @@ const tones = {
 function Details({ detail }: { detail: DeliveryDetail }) {
   const texts = useTexts('notices/admin').detail
   const { outcome, result, lastError } = detail.delivery
-  const settled = outcome === 'processed' || outcome === 'duplicate'
+  const done = outcome === 'processed' || outcome === 'duplicate'
   const tone = result === 'held' || result === 'confirmed-late' ? 'pending' : tones[outcome]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Callout tone={tone} title={settled && result !== null ? texts.results[result] : texts.states[outcome]}>
-        {!settled && lastError !== null && <span className="break-words">{lastError}</span>}
+      <Callout tone={tone} title={done && result !== null ? texts.results[result] : texts.states[outcome]}>
+        {!done && lastError !== null && <span className="break-words">{lastError}</span>}
       </Callout>
       <DeliveryPath detail={detail} />
       <DeliveryFacts detail={detail} />

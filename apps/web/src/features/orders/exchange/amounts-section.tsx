@@ -37,11 +37,11 @@ export function AmountsSection({ quote, amounts, limits, submitted }: AmountsSec
     if (corrects && draftStore.get().amount?.currency === 'BRL') reais?.focus()
     else if (corrects || wide) pesos?.focus()
   }, [wide, corrects])
-  const settled = useDebounced(amounts.realMinor, debounceMs)
+  const debounced = useDebounced(amounts.realMinor, debounceMs)
   const fault =
     limits === null ||
     (amounts.realMinor === null && !submitted) ||
-    (settled !== amounts.realMinor && !submitted)
+    (debounced !== amounts.realMinor && !submitted)
       ? null
       : amountFault(amounts.realMinor, limits)
   const error = fault === null || limits === null ? undefined : faultText(fault, texts, limits)

@@ -17,8 +17,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedRead } from './load-failure.tsx'
 import { balanceQuery, applyBalanceEvent } from './history-queries.ts'
 
-const PayoutsAhead = lazy(() =>
-  import('./payouts-ahead.tsx').then((module) => ({ default: module.PayoutsAhead })),
+const UpcomingPayouts = lazy(() =>
+  import('./upcoming-payouts.tsx').then((module) => ({ default: module.UpcomingPayouts })),
 )
 
 /** The height of the box, so that nothing below moves when it appears. */
@@ -73,7 +73,7 @@ export function BalanceBox() {
       {balance > 0n && (
         <div className="min-h-8">
           <Suspense>
-            <PayoutsAhead balanceMinor={balance} />
+            <UpcomingPayouts balanceMinor={balance} />
           </Suspense>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { WeeklyHours } from '@puente/domain/opening-hours'
 import { expect, it } from 'vitest'
-import { texts as es } from '../../../messages/es/orders/ahead.ts'
-import { texts as pt } from '../../../messages/pt/orders/ahead.ts'
+import { texts as es } from '../../../messages/es/orders/upcoming.ts'
+import { texts as pt } from '../../../messages/pt/orders/upcoming.ts'
 import { payoutTimes, toSendMinor } from './payout-times.ts'
 
 const work = [{ from: '09:00', to: '18:00' }]

@@ -11,7 +11,7 @@ function shortTime(time: string): string {
 /** When the operator usually pays, as "de lunes a viernes de 9 a 18"; null without any hours. */
 export function payoutTimes(
   hours: WeeklyHours,
-  texts: Areas['orders/ahead'],
+  texts: Areas['orders/upcoming'],
   language: Language,
 ): string | null {
   const join = new Intl.ListFormat(localeOf(language), { type: 'conjunction' })

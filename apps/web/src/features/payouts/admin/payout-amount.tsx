@@ -51,7 +51,7 @@ export function PayoutAmount({ amountMinor, remainingMinor, onChange, error, loc
       />
       <p aria-live="polite" className="mt-1 text-label text-t2">
         {amountMinor !== null && amountMinor > 0n && rest > 0n && texts.remaining(ars(rest))}
-        {rest === 0n && remainingMinor > 0n && texts.settles}
+        {rest === 0n && remainingMinor > 0n && texts.paysAll}
       </p>
     </div>
   )

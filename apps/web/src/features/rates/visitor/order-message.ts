@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { rateOf } from '../../../lib/format/money.ts'
 import type { Areas } from '../../../messages/areas.ts'
 import { type PayCurrency, rateLine, showResult } from './calculator.rules.ts'
-import { givenWallets } from './ways-to-send.rules.ts'
+import { givenWallets } from './order-channel.rules.ts'
 
 /** PUB-029: everything that the chat message is made of. It is stored nowhere and leaves the browser only in the chat link. */
 export interface CalculatorOrder {

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { PublicSettings } from '@puente/contract/settings/settings'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
-import { givenWallets } from './ways-to-send.rules.ts'
+import { givenWallets } from './order-channel.rules.ts'
 
 /** The addresses to send USDT to, by network. Networks that the operator did not set are left out (PUB-031). */
 export function WalletList({ wallets }: { wallets: PublicSettings['wallets'] }) {

@@ -8,7 +8,7 @@ import {
   givenWallets,
   useCalculator,
   useCalculatorOrder,
-  wayToSend,
+  orderChannel,
 } from '../../rates/visitor/public.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 import { CallToAction, SectionHead } from './section-parts.tsx'
@@ -18,7 +18,7 @@ import { TestimonialsSection } from './testimonials-section.tsx'
 export function CalculatorScreen() {
   const texts = useTexts('site/calculator')
   const { settings } = useSiteFacts()
-  const way = wayToSend(settings)
+  const channel = orderChannel(settings)
   const calculator = useCalculator()
   const { dialog, ...sending } = useCalculatorOrder(calculator)
   return (
@@ -34,7 +34,9 @@ export function CalculatorScreen() {
                 </span>
               ))}
             </h1>
-            <p className="max-w-[33em] text-16.5 leading-[1.5] text-t2 lg:text-lead">{texts.leads[way]}</p>
+            <p className="max-w-[33em] text-16.5 leading-[1.5] text-t2 lg:text-lead">
+              {texts.leads[channel]}
+            </p>
             <p className="mt-7 max-lg:hidden">
               <a href="#calculadora" className={buttonClass({ size: 'large' })}>
                 {texts.go}
@@ -54,7 +56,7 @@ export function CalculatorScreen() {
             {[
               ...texts.why.points,
               texts.why.pay(settings === null ? [] : givenWallets(settings.wallets).map(({ name }) => name)),
-              texts.why.person[way],
+              texts.why.person[channel],
             ].map(({ title, text }) => (
               <li key={title} className="border-t-3 border-sol pt-4">
                 <h3 className="text-section font-[640]">{title}</h3>

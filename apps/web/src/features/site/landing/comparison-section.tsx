@@ -3,7 +3,7 @@ import { rateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { brandOf } from '../../../lib/site/brand.ts'
 import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
-import { rateLine, wayToSend } from '../../rates/visitor/public.ts'
+import { rateLine, orderChannel } from '../../rates/visitor/public.ts'
 import { SectionHead } from './section-parts.tsx'
 
 const facts = ['price', 'receive', 'need', 'when'] as const
@@ -18,9 +18,9 @@ export function ComparisonSection() {
   const { settings, calculatorRates } = useSiteFacts()
   const rate = calculatorRates.BRL_ARS
   const ours = {
-    way: brandOf(settings),
+    method: brandOf(settings),
     ...texts.ours,
-    need: texts.ours.needs[wayToSend(settings)],
+    need: texts.ours.needs[orderChannel(settings)],
     price: rate === null ? texts.ours.priceUnknown : texts.ours.price(rateLine('ARS', rateOf(rate.rate))),
   }
   return (
@@ -33,7 +33,7 @@ export function ComparisonSection() {
             <thead role="rowgroup">
               <tr role="row">
                 <th role="columnheader" scope="col">
-                  {texts.columns.way}
+                  {texts.columns.method}
                 </th>
                 {facts.map((fact) => (
                   <th key={fact} role="columnheader" scope="col">
@@ -44,9 +44,9 @@ export function ComparisonSection() {
             </thead>
             <tbody role="rowgroup">
               {[ours, texts.bank, texts.house].map((row) => (
-                <tr key={row.way} role="row" data-ours={row === ours}>
+                <tr key={row.method} role="row" data-ours={row === ours}>
                   <th role="rowheader" scope="row" className="font-[660]">
-                    {row.way}
+                    {row.method}
                   </th>
                   {facts.map((fact) => (
                     <td key={fact} role="cell" data-label={texts.columns[fact]}>

@@ -25,7 +25,7 @@ export function SectionHead({ id, title, lead, start = false, children }: Sectio
   )
 }
 
-interface Way {
+interface LabelledLink {
   href: string
   label: string
 }
@@ -34,8 +34,8 @@ interface CallToActionProps {
   id: string
   title: string
   text: string
-  action: Way
-  other?: Way
+  action: LabelledLink
+  other?: LabelledLink
 }
 
 /** The main action to take now, and optionally a second one. */

@@ -3,21 +3,21 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
-import { wayToSend } from '../../rates/visitor/public.ts'
+import { orderChannel } from '../../rates/visitor/public.ts'
 import { SectionHead } from './section-parts.tsx'
 
 /** The other service: reais to Brazil, with the calculator (PUB-001, PUB-005). */
 export function SendSection({ calculator }: { calculator: ReactNode }) {
   const texts = useTexts('site/landing').send
   const { settings } = useSiteFacts()
-  const way = texts.ways[wayToSend(settings)]
+  const channel = texts.channels[orderChannel(settings)]
   return (
     <section id="calculadora" className="site-section site-section-band" aria-labelledby="enviar-titulo">
       <div className="site-wrap grid items-center gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(23.75rem,28rem)] lg:gap-16">
         <div>
-          <SectionHead id="enviar-titulo" title={texts.title} lead={`${texts.text} ${way.text}`} start />
+          <SectionHead id="enviar-titulo" title={texts.title} lead={`${texts.text} ${channel.text}`} start />
           <ul className="mt-6 grid gap-3">
-            {[...texts.points, way.point].map((point) => (
+            {[...texts.points, channel.point].map((point) => (
               <li key={point} className="flex items-start gap-3">
                 <Check size={20} className="mt-0.5 text-mata" aria-hidden="true" />
                 {point}

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
 import { useSiteNow } from '../../../lib/site/use-site-now.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { ContactWays, contactFormHref } from './contact-ways.tsx'
+import { ContactChannels, contactFormHref } from './contact-channels.tsx'
 import { FaqSection } from './faq-section.tsx'
 import { HoursCard } from './hours-card.tsx'
 
@@ -24,7 +24,7 @@ export function SupportScreen() {
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start lg:gap-14">
         {settings !== null && (
           <div className="grid gap-4 lg:sticky lg:top-6 lg:order-2">
-            <ContactWays brand={settings.brand} support={settings.support} />
+            <ContactChannels brand={settings.brand} support={settings.support} />
             <HoursCard hours={settings.support.hours} now={now} />
           </div>
         )}

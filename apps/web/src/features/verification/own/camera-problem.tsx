@@ -11,17 +11,17 @@ import { Button } from '../../../ui/button.tsx'
 interface CameraProblemProps {
   state: 'denied' | 'failed' | 'missing'
   /** `other-phone`: this device is itself a phone. */
-  otherWays: 'phone' | 'other-phone' | 'system-camera'
+  otherMethod: 'phone' | 'other-phone' | 'system-camera'
   onRetry: () => void
-  onOtherWay: () => void
+  onOtherMethod: () => void
   /** The person has no other phone either. */
   onFile: () => void
 }
 
 /** Shown if the camera gives no picture (KYC-012): the reason, a retry, and the other ways to go on. Without a camera a file is the last (ruling 12). */
-export function CameraProblem({ state, otherWays, onRetry, onOtherWay, onFile }: CameraProblemProps) {
+export function CameraProblem({ state, otherMethod, onRetry, onOtherMethod, onFile }: CameraProblemProps) {
   const texts = useTexts('verification/own')
-  const inHand = otherWays === 'other-phone'
+  const inHand = otherMethod === 'other-phone'
   const offer = inHand ? texts.handover.inHand : texts.handover
   // This phone has a camera, so a picture that it took is the nearest way, and many people have no other phone.
   const fileFirst = inHand && state !== 'missing'
@@ -51,7 +51,7 @@ export function CameraProblem({ state, otherWays, onRetry, onOtherWay, onFile }:
           </Button>
         </section>
       )}
-      {otherWays !== 'system-camera' ? (
+      {otherMethod !== 'system-camera' ? (
         <section className="card grid gap-3 p-5" aria-labelledby="phone-offer">
           <h2 id="phone-offer" className="font-[620] text-section">
             {offer.offerTitle}
@@ -62,7 +62,7 @@ export function CameraProblem({ state, otherWays, onRetry, onOtherWay, onFile }:
             size={fileFirst ? 'medium' : 'large'}
             full
             icon={inHand ? Link2 : QrCode}
-            onClick={onOtherWay}
+            onClick={onOtherMethod}
           >
             {offer.open}
           </Button>
@@ -73,7 +73,7 @@ export function CameraProblem({ state, otherWays, onRetry, onOtherWay, onFile }:
           )}
         </section>
       ) : (
-        <Button variant="primary" size="large" full icon={Camera} onClick={onOtherWay}>
+        <Button variant="primary" size="large" full icon={Camera} onClick={onOtherMethod}>
           {texts.chooser.camera}
         </Button>
       )}

@@ -11,13 +11,13 @@ interface CameraStageProps {
   type: DocumentType
   onShot: (shot: Shot) => void
   /** How the person can go on without this camera. */
-  otherWays: 'phone' | 'other-phone' | 'system-camera'
-  onOtherWay: () => void
+  otherMethod: 'phone' | 'other-phone' | 'system-camera'
+  onOtherMethod: () => void
   onFile: () => void
 }
 
 /** One document, one shutter: the live picture with the frame to fill, and nothing else. */
-export function CameraStage({ type, onShot, ...ways }: CameraStageProps) {
+export function CameraStage({ type, onShot, ...alternatives }: CameraStageProps) {
   const texts = useTexts('verification/own')
   const facing = type === 'selfie' ? 'user' : 'environment'
   const { camera, video, retry } = useCamera(facing)
@@ -33,7 +33,7 @@ export function CameraStage({ type, onShot, ...ways }: CameraStageProps) {
       shooting.current = false
     }
   }
-  if (broken) return <CameraProblem state={camera.state} onRetry={retry} {...ways} />
+  if (broken) return <CameraProblem state={camera.state} onRetry={retry} {...alternatives} />
   return (
     <div className="relative flex flex-1 flex-col overflow-hidden bg-black text-white [@media(max-height:32.5em)]:flex-row">
       <div className="relative min-h-[220px] flex-1 overflow-hidden">

@@ -17,7 +17,7 @@ const HandoverPanel = lazy(() =>
 )
 
 /** How a document came to the server. */
-export type CaptureWay = 'camera' | 'phone' | 'file'
+export type CaptureMethod = 'camera' | 'phone' | 'file'
 
 interface DocumentCaptureProps {
   type: DocumentType
@@ -28,7 +28,7 @@ interface DocumentCaptureProps {
   on: 'own-device' | 'handed-phone'
   /** A person who chose a file, because there is no camera, begins with files at the next document. */
   from: 'camera' | 'file'
-  onSaved: (by: CaptureWay) => void
+  onSaved: (by: CaptureMethod) => void
   onBack: () => void
 }
 
@@ -36,7 +36,7 @@ interface DocumentCaptureProps {
 export function DocumentCapture(props: DocumentCaptureProps) {
   const { type, title, savedFileId, on, from, onSaved, onBack } = props
   const { loading } = useTexts('shell')
-  const [way, setWay] = useState<CaptureWay>(from)
+  const [method, setMethod] = useState<CaptureMethod>(from)
   const [shot, setShot] = useState<Shot | null>(null)
   // The list behind this screen stays live. Only a file that came after the screen opened counts as new.
   const [before] = useState(savedFileId)
@@ -45,34 +45,34 @@ export function DocumentCapture(props: DocumentCaptureProps) {
   useDocumentTitle(title)
   return (
     <CaptureFrame title={title} onBack={onBack}>
-      {way === 'camera' && shot === null && (
+      {method === 'camera' && shot === null && (
         <CameraStage
           type={type}
           onShot={setShot}
-          otherWays={on === 'handed-phone' ? 'system-camera' : inHand ? 'other-phone' : 'phone'}
-          onOtherWay={() => setWay(on === 'own-device' ? 'phone' : 'file')}
-          onFile={() => setWay('file')}
+          otherMethod={on === 'handed-phone' ? 'system-camera' : inHand ? 'other-phone' : 'phone'}
+          onOtherMethod={() => setMethod(on === 'own-device' ? 'phone' : 'file')}
+          onFile={() => setMethod('file')}
         />
       )}
-      {way === 'camera' && shot !== null && (
+      {method === 'camera' && shot !== null && (
         <ShotReview type={type} shot={shot} onAgain={() => setShot(null)} onSaved={() => onSaved('camera')} />
       )}
       <Suspense fallback={<LoadingScreen label={loading} />}>
-        {way === 'phone' && (
+        {method === 'phone' && (
           <HandoverPanel
             type={type}
             savedFileId={before}
             inHand={inHand}
             onArrived={() => onSaved('phone')}
-            onRefused={() => setWay('file')}
+            onRefused={() => setMethod('file')}
           />
         )}
-        {way === 'file' && (
+        {method === 'file' && (
           <FileChoice
             type={type}
             withSystemCamera={on === 'handed-phone'}
             onSaved={() => onSaved('file')}
-            {...(on === 'own-device' && { toPhone: { inHand, go: () => setWay('phone') } })}
+            {...(on === 'own-device' && { toPhone: { inHand, go: () => setMethod('phone') } })}
           />
         )}
       </Suspense>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { type CaptureWay, DocumentCapture } from './document-capture.tsx'
+import { type CaptureMethod, DocumentCapture } from './document-capture.tsx'
 import { fromBankData } from './route-state.ts'
 import {
   type DocumentRequest,
@@ -46,7 +46,7 @@ function RequestedDocument({ request }: { request: DocumentRequest }) {
   const [byFile, setByFile] = useState(false)
   const toList = (): void => void navigate({ to: '/verification', state: fromBankData, replace: true })
 
-  const goOn = (by: CaptureWay): void => {
+  const goOn = (by: CaptureMethod): void => {
     setByFile(by === 'file')
     const documents = queryClient.getQueryData(verificationQuery.queryKey)?.documents
     // The photos that a phone made meanwhile are not asked for again.

@@ -85,7 +85,7 @@ export const texts = {
     max: (amount: string) => `Monto máximo: ${amount}`,
     useMax: 'Usar el máximo',
     remaining: (amount: string) => `Quedarían por pagar ${amount}`,
-    settles: 'Con este pago queda saldado.',
+    paysAll: 'Con este pago queda saldado.',
   },
   receipt: {
     label: 'Comprobante de la transferencia',

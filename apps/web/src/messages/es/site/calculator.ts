@@ -37,7 +37,7 @@ export const texts = {
     title: 'Frente a bancos y casas de cambio',
     caption: 'Comparación de formas de enviar reales a Brasil desde Argentina',
     columns: {
-      way: 'Forma',
+      method: 'Forma',
       price: 'El precio',
       receive: 'Cómo lo reciben',
       need: 'Qué necesitás',
@@ -51,14 +51,14 @@ export const texts = {
       when: 'Todos los días, desde el celular',
     },
     bank: {
-      way: 'Banco',
+      method: 'Banco',
       price: 'Tipo de cambio del banco, más la comisión de cada banco que interviene',
       receive: 'Transferencia internacional a una cuenta',
       need: 'Cuenta, código SWIFT y formularios',
       when: 'Días hábiles, en horario bancario',
     },
     house: {
-      way: 'Casa de cambio',
+      method: 'Casa de cambio',
       price: 'Precio de pizarra, que varía según el local y el monto',
       receive: 'En efectivo, en mano',
       need: 'Ir al local y viajar con los billetes',

@@ -83,7 +83,7 @@ export const texts = {
     title: 'Enviá reales a Brasil',
     text: 'Poné cuántos reales tienen que llegar y mirá cuánto pagás, en pesos o en USDT.',
     points: ['Llega por Pix a cualquier banco de Brasil', 'Ves la cotización y su hora antes de decidir'],
-    ways: {
+    channels: {
       chat: {
         text: 'Seguís por WhatsApp con la orden ya escrita: no hace falta registrarse.',
         point: 'Los datos de quien recibe los pasás ahora o por el chat',

@@ -84,7 +84,7 @@ export const texts: typeof es = {
     max: (amount) => `Valor máximo: ${amount}`,
     useMax: 'Usar o máximo',
     remaining: (amount) => `Restariam ${amount} a pagar`,
-    settles: 'Este pagamento quita o total.',
+    paysAll: 'Este pagamento quita o total.',
   },
   receipt: {
     label: 'Comprovante da transferência',

@@ -37,7 +37,7 @@ export const texts: typeof es = {
     title: 'Comparado a bancos e casas de câmbio',
     caption: 'Comparação de formas de enviar reais da Argentina para o Brasil',
     columns: {
-      way: 'Forma',
+      method: 'Forma',
       price: 'Preço',
       receive: 'Como chega',
       need: 'O que você precisa',
@@ -51,14 +51,14 @@ export const texts: typeof es = {
       when: 'Todos os dias, pelo celular',
     },
     bank: {
-      way: 'Banco',
+      method: 'Banco',
       price: 'Câmbio do banco, mais a taxa de cada banco intermediário',
       receive: 'Transferência internacional para uma conta',
       need: 'Conta, código SWIFT e formulários',
       when: 'Em dias úteis, no horário bancário',
     },
     house: {
-      way: 'Casa de câmbio',
+      method: 'Casa de câmbio',
       price: 'Preço de tabela, que varia conforme a loja e o valor',
       receive: 'Em dinheiro vivo',
       need: 'Ir à loja e viajar com o dinheiro',

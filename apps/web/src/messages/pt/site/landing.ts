@@ -85,7 +85,7 @@ export const texts: typeof es = {
     title: 'Envie reais para o Brasil',
     text: 'Digite quantos reais devem chegar e veja quanto você paga, em pesos ou em USDT.',
     points: ['Chega por Pix em qualquer banco do Brasil', 'Você vê a cotação e a hora dela antes de decidir'],
-    ways: {
+    channels: {
       chat: {
         text: 'Você continua no WhatsApp com o pedido já escrito, sem precisar se cadastrar.',
         point: 'Os dados de quem recebe você passa agora ou no chat',

@@ -1,0 +1,20 @@
+import type { Database } from '../../../platform/db/database.ts'
+
+/**
+ * What admins are sending to a beneficiary now, in centavos of ARS: payouts that are begun and not over. A charge that is not confirmed
+ * owes nothing yet.
+ */
+export async function onTheWayMinor(
+  database: Pick<Database, 'statement'>,
+  beneficiaryId: string,
+  now: Date,
+): Promise<bigint> {
+  const [row] = await database.statement<{ minor: bigint }>(
+    'orders.on-the-way',
+    `select coalesce(sum(p.amount_minor), 0)::bigint as minor from payouts p join charges c on c.id = p.charge_id
+     where p.owner_id = $1 and p.state = 'reserved' and p.expires_at > $2 and c.pix_status = 'confirmed'`,
+    [beneficiaryId, now],
+  )
+  if (row === undefined) throw new Error('the sum of begun payouts returned no row')
+  return row.minor
+}

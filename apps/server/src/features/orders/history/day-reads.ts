@@ -1,0 +1,122 @@
+import type { HistoryDay, readDay as readDayEndpoint } from '@puente/contract/orders/history'
+import { ars, brl } from '@puente/contract/protocol/wire'
+import { endOfLocalDay, type LocalDay, startOfLocalDay } from '@puente/domain/local-day'
+import { parseRate, rateToText } from '@puente/domain/rate'
+import type * as z from 'zod/mini'
+import type { Database } from '../../../platform/db/database.ts'
+
+export type Day = z.infer<(typeof readDayEndpoint)['response']>
+
+const MOST_SALES = 500
+
+/** `$1` owner, from `$2` on and before `$3`. A refund of the whole or a dispute takes a Pix out again (HIST-022). */
+const confirmedThen = `
+  c.owner_id = $1 and c.pix_status = 'confirmed' and c.confirmed_at >= $2 and c.confirmed_at < $3`
+
+// A sum of bigints is numeric, and a day's sum fits a bigint.
+const sumsText = `
+select count(*)::int as count, coalesce(sum(c.real_value_minor), 0)::bigint as real_value,
+  coalesce(sum(c.fee_minor), 0)::bigint as fees, coalesce(sum(c.total_minor), 0)::bigint as total,
+  coalesce(sum(c.pesos_value_minor), 0)::bigint as pesos, coalesce(sum(c.refunded_minor), 0)::bigint as refunded,
+  coalesce(sum(c.pesos_taken_back_minor), 0)::bigint as taken_back
+from charges c where ${confirmedThen}`
+
+const salesText = `
+select c.id, c.confirmed_at, coalesce(o.client_name, e.payer_name, '') as client_name,
+  coalesce(o.client_id, e.license_plate) as client_id, c.real_value_minor,
+  c.total_minor, c.customer_rate, c.pesos_value_minor
+from charges c
+left join orders o on o.charge_id = c.id
+left join establishment_payments e on e.charge_id = c.id
+where ${confirmedThen}
+order by c.confirmed_at desc, c.id desc limit ${MOST_SALES}`
+
+interface SumsRow {
+  readonly count: number
+  readonly real_value: bigint
+  readonly fees: bigint
+  readonly total: bigint
+  readonly pesos: bigint
+  readonly refunded: bigint
+  readonly taken_back: bigint
+}
+
+interface SaleRow {
+  readonly id: string
+  readonly confirmed_at: Date
+  readonly client_name: string
+  readonly client_id: string | null
+  readonly real_value_minor: bigint
+  readonly total_minor: bigint
+  readonly customer_rate: string
+  readonly pesos_value_minor: bigint
+}
+
+/** The Pix confirmed in one Buenos Aires day, each at its own rate, and what they add up to. */
+export async function readDay(
+  database: Pick<Database, 'statement'>,
+  userId: string,
+  day: LocalDay,
+): Promise<Day> {
+  const values = [userId, startOfLocalDay(day), endOfLocalDay(day)]
+  const [sums] = await database.statement<SumsRow>('history.day-sums', sumsText, values)
+  const sales = await database.statement<SaleRow>('history.day-sales', salesText, values)
+  if (sums === undefined) throw new Error('history.day-sums returned no row')
+  return {
+    day,
+    confirmedCount: sums.count,
+    realValue: brl(sums.real_value),
+    fees: brl(sums.fees),
+    total: brl(sums.total),
+    pesosValue: ars(sums.pesos),
+    refunded: brl(sums.refunded),
+    pesosTakenBack: ars(sums.taken_back),
+    sales: sales.map(saleOf),
+  }
+}
+
+const totalsText = `
+select d.day, s.count, s.pesos
+from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as d (day, start, stop)
+cross join lateral (
+  select count(*)::int as count, coalesce(sum(c.pesos_value_minor - c.pesos_taken_back_minor), 0)::bigint as pesos
+  from charges c
+  where c.owner_id = $1 and c.pix_status = 'confirmed' and c.confirmed_at >= d.start and c.confirmed_at < d.stop
+) s`
+
+interface TotalsRow {
+  readonly day: string
+  readonly count: number
+  readonly pesos: bigint
+}
+
+/** What was confirmed in each of these Buenos Aires days, less what went back. From the index alone, however long the history is. */
+export async function readDayTotals(
+  database: Pick<Database, 'statement'>,
+  userId: string,
+  days: readonly LocalDay[],
+): Promise<HistoryDay[]> {
+  if (days.length === 0) return []
+  const rows = await database.statement<TotalsRow>('history.day-totals', totalsText, [
+    userId,
+    days,
+    days.map(startOfLocalDay),
+    days.map(endOfLocalDay),
+  ])
+  return rows.map(({ day, count, pesos }) => ({ day, confirmedCount: count, confirmedPesos: ars(pesos) }))
+}
+
+function saleOf(row: SaleRow): Day['sales'][number] {
+  const rate = parseRate(row.customer_rate)
+  if (rate === null) throw new Error(`charge ${row.id} has a rate that cannot be read`)
+  return {
+    chargeId: row.id,
+    confirmedAt: row.confirmed_at.toISOString(),
+    clientName: row.client_name,
+    clientId: row.client_id,
+    realValue: brl(row.real_value_minor),
+    total: brl(row.total_minor),
+    rate: rateToText(rate),
+    pesosValue: ars(row.pesos_value_minor),
+  }
+}
