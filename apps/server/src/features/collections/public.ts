@@ -13,6 +13,7 @@ export { type PayerKeys, paymentPlace, type SealedDocument, sealDocument } from 
 export { forgetDescriptions } from './forget-descriptions.ts'
 export { readHeldPix } from './held-pix-reads.ts'
 export { readReturns } from './returns/return-reads.ts'
+export { type NamedAccount, namesAccount } from './returns/return-account.ts'
 export { unfinishedReturnsAt } from './returns/return-request-repository.ts'
 export { reviewCondition } from './review-condition.ts'
 export { debtAmount, debtCondition } from './debt-text.ts'
