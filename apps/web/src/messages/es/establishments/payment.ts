@@ -1,3 +1,4 @@
+import { providerTitles } from '@puente/contract/collections'
 /** The payment of a customer on the page of an establishment. */
 export const texts = {
   title: 'Pagar con Pix',
@@ -64,7 +65,7 @@ export const texts = {
     back: 'Cambiar el monto',
   },
   generated: (provider: string) => `Código QR generado con éxito vía ${provider}`,
-  providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
+  providers: providerTitles,
   simulatedProvider: (name: string) => `${name} (simulación)`,
   testMode: 'Modo de prueba: pago simulado, no se mueve plata real.',
   pay: (total: string) => `Pagá ${total}`,

@@ -1,3 +1,4 @@
+import { providerTitles } from '@puente/contract/collections'
 const bookState = {
   matched: 'Conciliado',
   missing: 'Solo en el extracto',
@@ -24,7 +25,7 @@ const periods = {
 }
 
 export const texts = {
-  providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
+  providers: providerTitles,
   active: (provider: string) => `Activo: ${provider}`,
   noProvider: 'Sin proveedor',
   openUntil: 'Abierto hasta',

@@ -1,6 +1,7 @@
+import { providerTitles } from '@puente/contract/collections'
 export const texts = {
   title: 'Webhooks',
-  names: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
+  names: providerTitles,
   none: '–',
   close: 'Cerrar',
   cancel: 'Cancelar',

@@ -1,3 +1,4 @@
+import { providerTitles } from '@puente/contract/collections'
 import type { ChargeStep, HistoryActor } from '@puente/contract/transactions'
 
 const steps: Record<ChargeStep, string> = {
@@ -289,7 +290,7 @@ export const texts = {
       reconciliation: 'Conciliación',
       manual: 'Confirmación manual',
     },
-    providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
+    providers: providerTitles,
     late: {
       expired: 'después del vencimiento',
       cancelled: 'después de cancelado',

@@ -1,7 +1,8 @@
+import { providerTitles } from '@puente/contract/collections'
 import type { texts as es } from '../../es/finance/admin.ts'
 
 export const texts: typeof es = {
-  providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
+  providers: providerTitles,
   active: (provider) => `Ativo: ${provider}`,
   noProvider: 'Sem provedor',
   openUntil: 'Aberto até',

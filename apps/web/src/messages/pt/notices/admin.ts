@@ -1,8 +1,9 @@
+import { providerTitles } from '@puente/contract/collections'
 import type { texts as es } from '../../es/notices/admin.ts'
 
 export const texts: typeof es = {
   title: 'Webhooks',
-  names: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
+  names: providerTitles,
   none: '–',
   close: 'Fechar',
   cancel: 'Cancelar',

@@ -1,3 +1,4 @@
+import { providerTitles } from '@puente/contract/collections'
 import type { ChargeStep, HistoryActor } from '@puente/contract/transactions'
 import type { texts as es } from '../../es/transactions/admin.ts'
 
@@ -278,7 +279,7 @@ export const texts: typeof es = {
     },
     kinds: { order: 'Ordem', establishment: 'Pagamento URL personalizada' },
     sources: { webhook: 'Aviso do provedor', reconciliation: 'Conciliação', manual: 'Confirmação manual' },
-    providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
+    providers: providerTitles,
     late: {
       expired: 'depois de expirar',
       cancelled: 'depois do cancelamento',
