@@ -1,4 +1,3 @@
-import { providerTitles } from '@puente/contract/collections'
 /** The payment of a customer on the page of an establishment. */
 export const texts = {
   title: 'Pagar con Pix',
@@ -65,7 +64,7 @@ export const texts = {
     back: 'Cambiar el monto',
   },
   generated: (provider: string) => `Código QR generado con éxito vía ${provider}`,
-  providers: providerTitles,
+  providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
   simulatedProvider: (name: string) => `${name} (simulación)`,
   testMode: 'Modo de prueba: pago simulado, no se mueve plata real.',
   pay: (total: string) => `Pagá ${total}`,

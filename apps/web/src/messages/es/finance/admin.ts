@@ -1,4 +1,3 @@
-import { providerTitles } from '@puente/contract/collections'
 const bookState = {
   matched: 'Conciliado',
   missing: 'Solo en el extracto',
@@ -25,7 +24,7 @@ const periods = {
 }
 
 export const texts = {
-  providers: providerTitles,
+  providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
   active: (provider: string) => `Activo: ${provider}`,
   noProvider: 'Sin proveedor',
   openUntil: 'Abierto hasta',

@@ -1,9 +1,8 @@
-import { providerTitles } from '@puente/contract/collections'
 export const texts = {
   title: 'Proveedores de Pix',
   finance: 'Finanzas',
   openUntil: 'Abierto hasta',
-  names: providerTitles,
+  names: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
   kinds: { fire_banking: 'Gateway v2', corpx: 'API propia', bcb: 'API Pix del Banco Central' },
   simulated: 'simulado',
   failed: 'No pudimos leer los proveedores',

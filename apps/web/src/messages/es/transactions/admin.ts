@@ -1,4 +1,3 @@
-import { providerTitles } from '@puente/contract/collections'
 import type { ChargeStep, HistoryActor } from '@puente/contract/transactions'
 
 const steps: Record<ChargeStep, string> = {
@@ -290,7 +289,7 @@ export const texts = {
       reconciliation: 'Conciliación',
       manual: 'Confirmación manual',
     },
-    providers: providerTitles,
+    providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
     late: {
       expired: 'después del vencimiento',
       cancelled: 'después de cancelado',

@@ -1,4 +1,3 @@
-import { providerTitles } from '@puente/contract/collections'
 import type { texts as es } from '../../es/establishments/payment.ts'
 
 export const texts: typeof es = {
@@ -66,7 +65,7 @@ export const texts: typeof es = {
     back: 'Mudar valor',
   },
   generated: (provider) => `QR Code gerado com sucesso via ${provider}`,
-  providers: providerTitles,
+  providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
   simulatedProvider: (name) => `${name} (simulação)`,
   testMode: 'Modo de teste: pagamento simulado, nenhum dinheiro de verdade é movimentado.',
   pay: (total) => `Pague ${total}`,

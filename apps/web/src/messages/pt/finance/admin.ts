@@ -1,8 +1,7 @@
-import { providerTitles } from '@puente/contract/collections'
 import type { texts as es } from '../../es/finance/admin.ts'
 
 export const texts: typeof es = {
-  providers: providerTitles,
+  providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
   active: (provider) => `Ativo: ${provider}`,
   noProvider: 'Sem provedor',
   openUntil: 'Aberto até',

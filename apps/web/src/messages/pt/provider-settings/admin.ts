@@ -1,11 +1,10 @@
-import { providerTitles } from '@puente/contract/collections'
 import type { texts as es } from '../../es/provider-settings/admin.ts'
 
 export const texts: typeof es = {
   title: 'Provedores de Pix',
   finance: 'Financeiro',
   openUntil: 'Aberto até',
-  names: providerTitles,
+  names: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
   kinds: { fire_banking: 'Gateway v2', corpx: 'API própria', bcb: 'API Pix do Banco Central' },
   simulated: 'simulado',
   failed: 'Não foi possível carregar os provedores',

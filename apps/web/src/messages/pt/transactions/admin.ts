@@ -1,4 +1,3 @@
-import { providerTitles } from '@puente/contract/collections'
 import type { ChargeStep, HistoryActor } from '@puente/contract/transactions'
 import type { texts as es } from '../../es/transactions/admin.ts'
 
@@ -279,7 +278,7 @@ export const texts: typeof es = {
     },
     kinds: { order: 'Ordem', establishment: 'Pagamento URL personalizada' },
     sources: { webhook: 'Aviso do provedor', reconciliation: 'Conciliação', manual: 'Confirmação manual' },
-    providers: providerTitles,
+    providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
     late: {
       expired: 'depois de expirar',
       cancelled: 'depois do cancelamento',
