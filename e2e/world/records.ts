@@ -32,6 +32,8 @@ export interface Records {
   transfersEarlier(hours: number): Promise<void>
   /** Makes every closed transfer due to be asked about. */
   askClosedTransfers(): Promise<void>
+  /** Leaves every notice that failed as its tenth try leaves it. */
+  giveUpNotices(): Promise<void>
   /** Forgets who tried the password of the finance area. */
   forgetFinanceTries(): Promise<void>
   /** Adds establishments to an account, in this order of time. */
@@ -85,7 +87,10 @@ on conflict (user_id) do nothing`
 
 function financeRecords(
   pool: pg.Pool,
-): Pick<Records, 'leaveFinance' | 'forgetFinanceTries' | 'transfersEarlier' | 'askClosedTransfers'> {
+): Pick<
+  Records,
+  'leaveFinance' | 'forgetFinanceTries' | 'transfersEarlier' | 'askClosedTransfers' | 'giveUpNotices'
+> {
   return {
     async leaveFinance(email, seconds) {
       await pool.query(
@@ -103,6 +108,11 @@ function financeRecords(
     },
     async askClosedTransfers() {
       await pool.query(`update transfers set ask_at = now() where state = 'closed'`)
+    },
+    async giveUpNotices() {
+      await pool.query(
+        `update webhook_inbox set state = 'dead', attempts = 10, next_attempt_at = null where state = 'failed'`,
+      )
     },
     async forgetFinanceTries() {
       await pool.query('delete from finance_tries')

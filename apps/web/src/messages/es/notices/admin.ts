@@ -1,7 +1,6 @@
-import { providerTitles } from '@puente/contract/collections'
 export const texts = {
   title: 'Webhooks',
-  names: providerTitles,
+  names: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
   none: '–',
   close: 'Cerrar',
   cancel: 'Cancelar',
@@ -99,6 +98,7 @@ export const texts = {
     waiting: 'Por procesar',
     retrying: 'En cola',
     'gave-up': 'Abandonado',
+    closed: 'Cerrado',
     refused: 'Rechazado',
     failing: 'Con fallas',
   },
@@ -135,12 +135,14 @@ export const texts = {
       asked: 'Es un indicio: le preguntamos al proveedor y vale lo que responda.',
       held: 'El Pix está retenido hasta que alguien decida. Este aviso no confirmó nada.',
       duplicate: 'Ese Pix ya estaba contado. No cambió nada.',
+      other: 'No trae ningún Pix que nos haya llegado: es una prueba o un Pix que enviamos. No cambió nada.',
     },
     states: {
       waiting: 'Está guardado y por procesarse.',
       retrying: 'Falló y se reintenta solo.',
       'gave-up':
         'Falló diez veces y ya no se reintenta solo. Igual le preguntamos al proveedor por el cobro.',
+      closed: 'Falló diez veces y alguien lo cerró. Ya no espera nada.',
       refused: 'Nadie probó que viniera del proveedor. Guardamos solo una huella.',
       processed: 'Procesado.',
       duplicate: 'Ya lo teníamos. No cambió nada.',
@@ -163,7 +165,16 @@ export const texts = {
       failedText: (attempts: number) => `Intento ${attempts} de 10`,
       next: 'Próximo intento',
       nextText: 'La espera se duplica hasta 1 hora',
+      closed: 'Cerrado',
       done: 'Procesado',
+    },
+    closing: {
+      open: 'Cerrar…',
+      text: 'Sale de la cola de fallas. No mueve plata, y lo podés procesar de nuevo más adelante.',
+      reason: 'Motivo',
+      reasonHint: 'Queda en la auditoría, con tu nombre.',
+      reasonEmpty: 'Escribí el motivo',
+      close: 'Cerrar el aviso',
     },
     charge: 'Cobro',
     chargeOpen: 'Ver el cobro',

@@ -1,9 +1,8 @@
-import { providerTitles } from '@puente/contract/collections'
 import type { texts as es } from '../../es/notices/admin.ts'
 
 export const texts: typeof es = {
   title: 'Webhooks',
-  names: providerTitles,
+  names: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
   none: '–',
   close: 'Fechar',
   cancel: 'Cancelar',
@@ -100,6 +99,7 @@ export const texts: typeof es = {
     waiting: 'A processar',
     retrying: 'Na fila',
     'gave-up': 'Abandonado',
+    closed: 'Encerrado',
     refused: 'Recusado',
     failing: 'Com falhas',
   },
@@ -136,12 +136,14 @@ export const texts: typeof es = {
       asked: 'É uma pista: perguntamos ao provedor, e a resposta dele decide.',
       held: 'O Pix está retido até alguém decidir. Este aviso não confirmou nada.',
       duplicate: 'Esse Pix já estava contabilizado. Nada mudou.',
+      other: 'Não traz nenhum Pix que tenha chegado até nós: é um teste ou um Pix que enviamos. Nada mudou.',
     },
     states: {
       waiting: 'Está salvo e aguarda o processamento.',
       retrying: 'Falhou e será tentado de novo automaticamente.',
       'gave-up':
         'Falhou dez vezes e não será tentado de novo. A cobrança continua sendo consultada no provedor.',
+      closed: 'Falhou dez vezes e foi encerrado por alguém. Não espera mais nada.',
       refused: 'Não há prova de que veio do provedor. Salvamos só o hash.',
       processed: 'Processado.',
       duplicate: 'Já tínhamos este. Nada mudou.',
@@ -165,6 +167,15 @@ export const texts: typeof es = {
       next: 'Nova tentativa',
       nextText: 'O intervalo dobra até 1 hora',
       done: 'Processado',
+      closed: 'Encerrado',
+    },
+    closing: {
+      open: 'Encerrar…',
+      text: 'Sai da fila de falhas. Não movimenta dinheiro, e pode ser reprocessado mais tarde.',
+      reason: 'Motivo',
+      reasonHint: 'Fica na auditoria, com o seu nome.',
+      reasonEmpty: 'Escreva o motivo',
+      close: 'Encerrar o aviso',
     },
     charge: 'Cobrança',
     chargeOpen: 'Ver a cobrança',
