@@ -394,7 +394,9 @@ test('the closing of a transfer above the limit of one admin waits for another o
   await dialog.getByRole('button', { name: 'Encerrar…' }).click()
   await dialog.getByLabel('Motivo').fill('O painel mostra oito reais')
   await dialog.getByRole('button', { name: 'Encerrar a transferência' }).click()
-  await expect(dialog.getByText('O encerramento aguarda outra pessoa')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('O encerramento aguarda outra pessoa', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(dialog.getByText(/Quem pediu não pode confirmar\./)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Confirmar o encerramento' })).toHaveCount(0)
   await expectAccessible(page, 'a closing that waits for another admin')
