@@ -35,7 +35,7 @@ const { known } = readProviders(
     PIX_BCB_BASE_URL: `${orders.providerUrl}/api/pix/v2`,
     PIX_BCB_TOKEN_URL: `${orders.providerUrl}/oauth/token`,
   },
-  { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('bench') },
+  { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('bench'), lookupKey: new Secret('bench') },
   faults,
 )
 faults.throwIfAny()

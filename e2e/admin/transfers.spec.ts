@@ -1,7 +1,8 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
 import { placePaidOrder } from '../world/orders.ts'
+import type { Provider } from '../world/payer.ts'
 import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
@@ -21,7 +22,7 @@ test.beforeEach(async ({ signIn, records, product, provider, openBrowser }) => {
 })
 test.afterEach(async ({ page, records, provider }) => {
   await provider.withoutFaults()
-  await records.set({ 'provider.active': null })
+  await records.set({ 'provider.active': null, 'suspense.aloneMinor': null })
   await untilActive(page, 'bcb')
 })
 
@@ -328,26 +329,11 @@ test('a transfer that the provider shows with another amount names both, and its
 }, async ({ page, provider, records, pageFaults }) => {
   pageFaults.expect(answered(409, '/closing'))
   await enter(page)
-  await provider.fault('errorBefore', { on: ['createTransfer'] })
-  await page.getByRole('button', { name: 'Nova Transferência PIX' }).click()
-  await fillFirstStep(page, 'joao@pix.example', '1230')
+  await sendUnanswered(page, provider, { cents: '1230', shown: { change: 'minus', centavos: 230 } })
   const dialog = dialogOf(page)
-  await expect(dialog.getByText('O banco diz que esta chave é de')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Conferir' }).click()
-  await dialog.getByLabel('Senha do Financeiro, de novo').fill(demoFinancePassword)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText(/^Não sabemos se foi registrada: R\$\u00a012,30 para /)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-
-  await provider.withoutFaults()
-  await records.transfersEarlier(25)
-
-  // No simulated provider can show another amount.
-  const reads = new RegExp(`${api}/transfers(/[0-9a-f-]{36})?(\\?|$)`)
-  await page.route(reads, showOtherAmount)
-  await page.reload()
+  await page.getByRole('button', { name: 'Consultar agora' }).click()
   const note = page.getByText(/^O provedor mostra R\$\u00a010,00, não R\$\u00a012,30, para /)
-  await expect(note).toBeVisible()
+  await expect(note).toBeVisible({ timeout: 20_000 })
   await expect(
     page.getByText(/Não envie de novo: o valor continua reservado até o encerramento\./),
   ).toBeVisible()
@@ -359,38 +345,98 @@ test('a transfer that the provider shows with another amount names both, and its
   await expect(dialog.getByText(/R\$\u00a012,30 voltam ao saldo dos nossos registros\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Encerrar a transferência' }).click()
   await expect(dialog.getByText('Escreva o motivo')).toBeVisible()
-  await dialog.getByLabel('Motivo').fill('O painel da CorpX mostra dez reais')
+  await dialog.getByLabel('Motivo').fill('O painel da CorpX mostra outro valor')
   await expectAccessible(page, 'the closing of a transfer with another amount')
   await page.setViewportSize(phone)
   await expectAccessible(page, 'the closing of a transfer with another amount on a phone')
   await page.setViewportSize(desk)
-  // The server does not know that amount, so it refuses the closing.
-  await page.route(/\/closing$/, async (route) => {
-    await page.unroute(reads, showOtherAmount)
-    await route.continue()
-  })
+  await provider.fault('wrongTransferAmount', { change: 'minus', centavos: 330 })
   await dialog.getByRole('button', { name: 'Encerrar a transferência' }).click()
   await expect(
     dialog.getByText('O provedor já não a mostra como você viu. Veja como está agora antes de decidir.'),
   ).toBeVisible({ timeout: 20_000 })
-  await expect(dialog.getByLabel('Motivo')).toHaveValue('O painel da CorpX mostra dez reais')
+  await expect(dialog.getByText('R$\u00a09,00', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('O painel da CorpX mostra outro valor')
+  await dialog.getByRole('button', { name: 'Encerrar a transferência' }).click()
+  await expect(dialog.getByText('Encerrada: o provedor mostra outro valor')).toBeVisible({ timeout: 20_000 })
 
-  // Nothing is left open for the next test.
-  await dialog.getByLabel('Motivo').fill('Não aparece no painel da CorpX')
-  await dialog.getByRole('button', { name: 'Encerrar como não enviada' }).click()
-  await expect(dialog.getByText('Encerrada como não enviada')).toBeVisible({ timeout: 20_000 })
+  // Once more another amount: it stays closed, and waits for an admin to read it.
+  await provider.fault('wrongTransferAmount', { change: 'minus', centavos: 430 })
+  await records.askClosedTransfers()
+  await expect(
+    dialog.getByText(/^Ela continua encerrada e não reserva nada\. Se R\$\u00a08,00 saíram/),
+  ).toBeVisible({
+    timeout: 20_000,
+  })
+  await expectAccessible(page, 'a closed transfer that is shown with another amount')
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  const found = page.getByText(/^Encerrada, mas o provedor mostra R\$\u00a08,00, não R\$\u00a012,30, para /)
+  await expect(found).toBeVisible()
+  await page.getByRole('button', { name: 'Ver a transferência' }).click()
+  await dialog.getByRole('button', { name: 'Li e vou verificar' }).click()
+  await expect(dialog.getByRole('button', { name: 'Li e vou verificar' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(found).toHaveCount(0)
 })
 
-/** The answer of the server, with R$ 10,00 as what the provider shows of each transfer. */
-async function showOtherAmount(route: Route): Promise<void> {
-  if (route.request().method() !== 'GET') return route.fallback()
-  const response = await route.fetch()
-  const body = await response.json()
-  const shown = (transfer: Record<string, unknown>) => ({
-    ...transfer,
-    shown: { amountMinor: '1000', currency: 'BRL' },
-    closableFrom: transfer['createdAt'],
+test('the closing of a transfer above the limit of one admin waits for another one, who confirms it (FIN-026)', {
+  tag: '@once',
+}, async ({ page, product, provider, records, openBrowser, openPerson }) => {
+  await records.set({ 'suspense.aloneMinor': '0' })
+  await enter(page)
+  await sendUnanswered(page, provider, { cents: '740', shown: { change: 'plus', centavos: 60 } })
+  await page.getByRole('button', { name: 'Consultar agora' }).click()
+  await expect(page.getByText(/^O provedor mostra R\$\u00a08,00, não R\$\u00a07,40, para /)).toBeVisible({
+    timeout: 20_000,
   })
-  const json = Array.isArray(body.items) ? { ...body, items: body.items.map(shown) } : shown(body)
-  await route.fulfill({ response, json })
+  await page.getByRole('button', { name: 'Ver a transferência' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Encerrar…' }).click()
+  await dialog.getByLabel('Motivo').fill('O painel mostra oito reais')
+  await dialog.getByRole('button', { name: 'Encerrar a transferência' }).click()
+  await expect(dialog.getByText('O encerramento aguarda outra pessoa', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(dialog.getByText(/Quem pediu não pode confirmar\./)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Confirmar o encerramento' })).toHaveCount(0)
+  await expectAccessible(page, 'a closing that waits for another admin')
+
+  const person = await openPerson()
+  await records.makeAdmin(person.email)
+  const context = await openBrowser()
+  await signInContext(product, context, person, 'admin')
+  const second = await context.newPage()
+  await enter(second)
+  await second.getByRole('button', { name: 'Ver a transferência' }).click()
+  const theirs = dialogOf(second)
+  await expect(theirs.getByText(/“O painel mostra oito reais”\./)).toBeVisible()
+  await expectAccessible(second, 'a closing that another admin may confirm')
+  await second.setViewportSize(phone)
+  await expectAccessible(second, 'a closing that another admin may confirm, on a phone')
+  await theirs.getByRole('button', { name: 'Confirmar o encerramento' }).click()
+  await expect(theirs.getByText('Encerrada: o provedor mostra outro valor')).toBeVisible({ timeout: 20_000 })
+  // The first admin sees it without a reload.
+  await expect(dialog.getByText('Encerrada: o provedor mostra outro valor')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(new RegExp(`Confirmado por ${person.email}\\.`))).toBeVisible()
+})
+
+/** Sends a transfer that the provider takes, whose answer is lost, and that it then shows with another amount. Closes the dialog. */
+async function sendUnanswered(
+  page: Page,
+  provider: Provider,
+  { cents, shown }: { cents: string; shown: { change: 'plus' | 'minus'; centavos: number } },
+): Promise<void> {
+  // Its look-ups fail too, so that its end is not known before the other amount is shown.
+  await provider.fault('errorAfter', { on: ['createTransfer', 'readTransfer'] })
+  await page.getByRole('button', { name: 'Nova Transferência PIX' }).click()
+  await fillFirstStep(page, 'joao@pix.example', cents)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('O banco diz que esta chave é de')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Conferir' }).click()
+  await dialog.getByLabel('Senha do Financeiro, de novo').fill(demoFinancePassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/^Não sabemos se foi registrada: /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await provider.fault('wrongTransferAmount', shown)
+  await provider.fault('errorAfter', { on: ['createTransfer'] })
 }

@@ -236,6 +236,52 @@ test('the queue of failures: a notice that nobody can read shows its tries and i
   await expect(page.getByText('Nenhum outro item parado.')).toBeVisible()
 })
 
+test('a notice that was given up is closed with a reason, leaves the queue of failures, and is found by its outcome (HOOK-016)', {
+  tag: '@once',
+}, async ({ page, product, provider, openBrowser, openPerson, records }) => {
+  const counter = await openBrowser()
+  const merchant = await openPerson()
+  await records.approve(merchant.email)
+  await signInContext(product, counter, merchant)
+  await provider.fault('garbage', { shape: 'notJson' })
+  const { transactionId } = await placeOrder(product, counter.request, 'Marina Souza')
+  await provider.pay(transactionId)
+  await page.goto(`${address}?tab=failing`)
+  const rows = entries(page, 'Fila de falhas')
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Recarregar' }).click()
+      return rows.first().getByText('1 de 10').count()
+    })
+    .toBe(1)
+  await records.giveUpNotices()
+  await page.reload()
+  const given = rows.filter({ hasText: '10 de 10' })
+  await expect(given.first()).toBeVisible()
+  const before = await given.count()
+  await given.first().getByText('10 de 10').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Encerrar…' }).click()
+  await drawer.getByRole('button', { name: 'Encerrar o aviso' }).click()
+  await expect(drawer.getByText('Escreva o motivo')).toBeVisible()
+  await drawer.getByLabel('Motivo').fill('O banco confirmou que foi um teste')
+  await expectAccessible(page, 'the closing of a notice')
+  await drawer.getByRole('button', { name: 'Encerrar o aviso' }).click()
+  await expect(
+    drawer.getByText('Falhou dez vezes e foi encerrado por alguém. Não espera mais nada.'),
+  ).toBeVisible()
+  await expect(drawer.getByText(/“O banco confirmou que foi um teste”$/)).toBeVisible()
+  await expectAccessible(page, 'a closed notice')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.mouse.move(0, 0)
+  await expect(given).toHaveCount(before - 1, { timeout: 20_000 })
+  await page.goto(`${address}?outcome=closed`)
+  await expect(
+    entries(page, 'Entregas de webhooks, as mais recentes primeiro').first().getByText('Encerrado'),
+  ).toBeVisible()
+})
+
 test('without an answer the screen shows the failure and reads again; offline it keeps what it showed', async ({
   page,
   context,

@@ -30,6 +30,10 @@ export interface Records {
   leaveFinance(email: string, seconds: number): Promise<void>
   /** Moves the beginning of every open transfer from the finance area back by so many hours. */
   transfersEarlier(hours: number): Promise<void>
+  /** Makes every closed transfer due to be asked about. */
+  askClosedTransfers(): Promise<void>
+  /** Leaves every notice that failed as its tenth try leaves it. */
+  giveUpNotices(): Promise<void>
   /** Forgets who tried the password of the finance area. */
   forgetFinanceTries(): Promise<void>
   /** Adds establishments to an account, in this order of time. */
@@ -83,7 +87,10 @@ on conflict (user_id) do nothing`
 
 function financeRecords(
   pool: pg.Pool,
-): Pick<Records, 'leaveFinance' | 'forgetFinanceTries' | 'transfersEarlier'> {
+): Pick<
+  Records,
+  'leaveFinance' | 'forgetFinanceTries' | 'transfersEarlier' | 'askClosedTransfers' | 'giveUpNotices'
+> {
   return {
     async leaveFinance(email, seconds) {
       await pool.query(
@@ -97,6 +104,14 @@ function financeRecords(
       await pool.query(
         `begin; set local session_replication_role = replica;
          update transfers set created_at = created_at - interval '${hours} hours' where state = 'processing'; commit`,
+      )
+    },
+    async askClosedTransfers() {
+      await pool.query(`update transfers set ask_at = now() where state = 'closed'`)
+    },
+    async giveUpNotices() {
+      await pool.query(
+        `update webhook_inbox set state = 'dead', attempts = 10, next_attempt_at = null where state = 'failed'`,
       )
     },
     async forgetFinanceTries() {

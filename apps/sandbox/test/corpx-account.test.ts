@@ -172,6 +172,17 @@ describe('a transfer at CorpX', () => {
     )
   })
 
+  it('is shown with another amount on demand, while the balance has what was sent', async () => {
+    const sandbox = await fundedSandbox({})
+    const { call } = await account(sandbox)
+    await call('POST', '/pix/out', transfer())
+    const shown = async () => (await call('GET', '/pix/payments/lookup?identifier=transfer1')).body['amount']
+    expect(await shown()).toBe(50.5)
+    sandbox.faults.set('wrongTransferAmount', { change: 'minus', centavos: 50, next: 1 })
+    expect([await shown(), await shown()]).toEqual([50, 50.5])
+    expect((await call('GET', '/balance')).body).toMatchObject({ available: 130.5 })
+  })
+
   it.each([
     ['timeoutBefore', 404, 181],
     ['timeoutAfter', 200, 130.5],

@@ -66,6 +66,13 @@ export type HeldPix = z.infer<typeof heldPixSchema>
 export const providerNames = ['fire_banking', 'corpx', 'bcb'] as const
 export type ProviderName = (typeof providerNames)[number]
 
+/** The names under which people know the providers, in every language. The texts of the screens have the same. */
+export const providerTitles: Readonly<Record<ProviderName, string>> = {
+  fire_banking: 'Fire Banking',
+  corpx: 'CorpX',
+  bcb: 'BCB',
+}
+
 /** PSP-001: the active provider where the setting cannot be read. */
 export const fallbackProvider: ProviderName = 'fire_banking'
 

@@ -6,6 +6,7 @@ import {
   daySchema,
   idParams,
   instantSchema,
+  lineSchema,
   pageOf,
   pageQuery,
   uuidSchema,
@@ -13,7 +14,7 @@ import {
 
 /**
  * What became of a call to the address of notices. `processed` · `duplicate`: the same notice again, or a Pix that was credited before ·
- * `waiting`: stored, not worked on yet · `retrying`: it failed and is tried again · `gave-up`: it failed ten times · `refused`: its sender proved
+ * `waiting`: stored, not worked on yet · `retrying`: it failed and is tried again · `gave-up`: it failed ten times · `closed`: an admin closed one that was given up · `refused`: its sender proved
  * nothing, and only a hash is kept.
  */
 export const deliveryOutcomes = [
@@ -22,6 +23,7 @@ export const deliveryOutcomes = [
   'waiting',
   'retrying',
   'gave-up',
+  'closed',
   'refused',
 ] as const
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
@@ -32,7 +34,7 @@ export type DeliveryFilter = (typeof deliveryFilters)[number]
 
 /**
  * What the notice did. `asked`: it is a hint, and the provider's answer decides (ruling 24) · `held`: the Pix waits for a decision · `attached`: the
- * charge was confirmed by hand, and this is its money.
+ * charge was confirmed by hand, and this is its money · `other`: it is about no Pix that reached us.
  */
 export const noticeResults = [
   'confirmed',
@@ -42,6 +44,7 @@ export const noticeResults = [
   'asked',
   'held',
   'duplicate',
+  'other',
 ] as const
 export type NoticeResult = (typeof noticeResults)[number]
 
@@ -117,6 +120,17 @@ const detailSchema = z.strictObject({
     }),
   ),
   mayReplay: z.boolean(),
+  /** Whether it was given up, so that an admin may close it. */
+  mayClose: z.boolean(),
+  /** Why an admin closed it. Null unless it is closed. */
+  closing: z.nullable(
+    z.strictObject({
+      reason: z.string(),
+      /** Email of the admin. */
+      by: z.string(),
+      at: instantSchema,
+    }),
+  ),
 })
 export type DeliveryDetail = z.infer<typeof detailSchema>
 
@@ -143,6 +157,19 @@ export const replayNotice = endpoint({
   status: 202,
   response: detailSchema,
   problems: ['notice.not-found', 'notice.not-replayable'],
+})
+
+export const closeNotice = endpoint({
+  name: 'closeNotice',
+  method: 'POST',
+  path: '/admin/webhooks/notices/:id/closing',
+  access: 'admin',
+  summary: 'Closes a notice that was given up, with a reason. It posts nothing, and may still be replayed',
+  params: idParams,
+  body: z.strictObject({ reason: lineSchema(1, 500) }),
+  status: 200,
+  response: detailSchema,
+  problems: ['notice.not-found', 'notice.not-closable'],
 })
 
 /** Work beside the notices that gave up. */

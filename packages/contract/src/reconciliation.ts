@@ -174,6 +174,11 @@ const runSchema = z.strictObject({
   /** When a run that failed is tried again. Null if it did not fail. */
   retryAt: z.nullable(instantSchema),
   /**
+   * When the balance of that moment was compared with the books of that moment. Null if it was not: the provider shows none, or the day was missed,
+   * and a balance says nothing of the end of an earlier day.
+   */
+  balanceComparedAt: z.nullable(instantSchema),
+  /**
    * Of the lines of the last run that ended. Null before the first one, and where the provider's statement names no Pix, so that only its balance
    * is compared.
    */

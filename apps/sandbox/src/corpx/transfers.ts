@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SandboxContext } from '../context.ts'
 import { newEndToEndId } from '../end-to-end.ts'
+import { changedAmount } from '../faults/amount-change.ts'
 import type { Transfer } from '../store/records.ts'
 import { balanceOf, numberOf, transferWord } from './account.ts'
 import { reais } from './amounts.ts'
@@ -67,14 +68,15 @@ export async function createTransfer(
 }
 
 /** A transfer as the answer to its request, and a look-up, show it. @param word in place of its own */
-export function transferView({ now }: SandboxContext, transfer: Transfer, word?: string): object {
+export function transferView({ now, faults }: SandboxContext, transfer: Transfer, word?: string): object {
+  const wrong = faults.strikes('wrongTransferAmount')
   return {
     paymentId: transfer.paymentId,
     transactionId: transfer.transactionId,
     identifier: transfer.identifier,
     endToEndId: transfer.endToEndId,
     status: word ?? transferWord(transfer, now()),
-    amount: numberOf(transfer.amountMinor),
+    amount: numberOf(wrong ? changedAmount(transfer.amountMinor, wrong) : transfer.amountMinor),
     currency: 'BRL',
   }
 }

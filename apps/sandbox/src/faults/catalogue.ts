@@ -76,6 +76,7 @@ export const faultSchemas = {
   refundFails: fault({ reason: z.string().max(140).default('Saldo insuficiente na conta do recebedor') }),
   partnerTimeout: fault({}),
   transferFails: fault({}),
+  wrongTransferAmount: fault(amountChange),
 
   marketDown: fault({}),
   marketSlow: fault({ delayMs: delayMs.default(12_000) }),
@@ -148,6 +149,11 @@ export const faultTexts: Record<FaultName, FaultText> = {
     group: 'bank',
     title: 'Envio falha',
     effect: 'O envio termina em FAILED e o dinheiro volta.',
+  },
+  wrongTransferAmount: {
+    group: 'bank',
+    title: 'Envio mostra outro valor',
+    effect: 'O envio aparece com um valor diferente.',
   },
   marketDown: { group: 'market', title: 'Fora do ar', effect: 'Responde 503.' },
   marketSlow: { group: 'market', title: 'Lento', effect: 'Demora antes de responder.' },

@@ -48,7 +48,12 @@ afterEach(async () => {
 
 function openWith(origin: string): Providers {
   const faults = new ConfigFaults()
-  const deployment = { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('session') } as const
+  const deployment = {
+    appEnv: 'test',
+    sandboxPort: 1,
+    sessionSecret: new Secret('session'),
+    lookupKey: new Secret('lookup'),
+  } as const
   const variables = {
     PIX_BCB_BASE_URL: origin,
     PIX_BCB_TOKEN_URL: `${origin}/token`,

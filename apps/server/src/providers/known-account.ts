@@ -22,8 +22,8 @@ export interface KnownAccount {
   capabilities(): ProviderCapabilities
   state(stored: StoredValues): AccountState
   firstInUse(variable: string, stored: StoredValues): string | null
-  /** A keyed digest of what names the account at the provider. */
-  digest(): string
+  /** Keyed digests of what names the account at the provider: the one that is stored now, and those that earlier versions stored. */
+  digests(): { readonly digest: string; readonly formerDigests: readonly string[] }
 }
 
 export function knownAccount(
@@ -41,11 +41,12 @@ export function knownAccount(
   }
   const inUse = (variable: string, stored: StoredValues) =>
     valueOf(stored, variable) ?? valueOf(variables, variable) ?? valueOf(simulated, variable) ?? null
-  function digestOf(stored: StoredValues): string {
+  function digestsOf(stored: StoredValues): string[] {
     const named = credentials.filter(([name]) => namesOfAccount.has(name))
-    const values = named.map(([name, { variable }]) => [name, inUse(variable, stored)])
-    const key = surroundings.ownSecret('digest of an account').reveal()
-    return createHmac('sha256', key).update(JSON.stringify(values)).digest('hex').slice(0, 32)
+    const values = JSON.stringify(named.map(([name, { variable }]) => [name, inUse(variable, stored)]))
+    return surroundings.accountKeys.map((key) =>
+      createHmac('sha256', key.reveal()).update(values).digest('hex').slice(0, 32),
+    )
   }
 
   return {
@@ -56,7 +57,7 @@ export function knownAccount(
       const own = new Set(credentials.map(([, { variable }]) => variable))
       return {
         isReady: names.size === 0,
-        account: digestOf(stored),
+        accounts: digestsOf(stored),
         sources: new Map(credentials.map(([name, { variable }]) => [name, sourceOf(variable, stored)])),
         atFault: new Set(credentials.flatMap(([name, { variable }]) => (names.has(variable) ? [name] : []))),
         needsOperator: [...names].some((name) => !own.has(name)),
@@ -64,7 +65,10 @@ export function knownAccount(
       }
     },
     firstInUse: (variable, stored) => inUse(variable, stored)?.split(',')[0]?.trim() ?? null,
-    digest: () => digestOf({}),
+    digests() {
+      const [digest = '', ...formerDigests] = digestsOf({})
+      return { digest, formerDigests }
+    },
   }
 }
 

@@ -45,8 +45,8 @@ export interface OpenProvider {
 export interface ProviderTools extends CallPace {
   /** True for every provider outside production, and in production for one on this machine (ruling 16). */
   isSimulated(url: string): boolean
-  /** Called for each Pix in an answer that cannot be read, with its end-to-end id if it has one, and the fields at fault. */
-  onUnreadablePix(endToEndId: string | null, fields: readonly string[]): void
+  /** Called for each Pix in an answer that cannot be read, with its end-to-end id if it has one, the fields at fault, and what was listed. */
+  onUnreadablePix(endToEndId: string | null, fields: readonly string[], item: unknown): void
   /** The pauses that the company asked for. They outlive a change of credentials (ruling 50). */
   pausesOf(calls: 'all' | 'directory'): AskedPauses
 }
@@ -63,6 +63,8 @@ export interface Surroundings {
   readonly sandbox: SandboxAccess
   /** A secret of this deployment, the same at each start, for one purpose. Never what another side has to know in production. */
   ownSecret(purpose: string): Secret
+  /** The keys of the digest of an account: the one in use, then those whose digests may still be stored (decision 0058). */
+  readonly accountKeys: readonly Secret[]
 }
 
 /** What a folder of `providers/` gives to the registry. */

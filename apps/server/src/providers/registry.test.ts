@@ -52,9 +52,14 @@ function openWith(variables: Variables): Providers {
   })
 }
 
-function openIn(appEnv: AppEnv, variables: Variables): Providers {
+function openIn(appEnv: AppEnv, variables: Variables, sessionSecret = 'session'): Providers {
   const faults = new ConfigFaults()
-  const deployment = { appEnv, sandboxPort: 1, sessionSecret: new Secret('session') }
+  const deployment = {
+    appEnv,
+    sandboxPort: 1,
+    sessionSecret: new Secret(sessionSecret),
+    lookupKey: new Secret('lookup'),
+  }
   const { known } = readProviders(variables, deployment, faults)
   faults.throwIfAny()
   const log = createLogger('warn', { write: (line) => logged.push(JSON.parse(line)) })
@@ -128,6 +133,16 @@ it('knows accounts of one provider apart by what names them, and not by what onl
   expect(digestWith({ PIX_CORPX_CLIENT_SECRET: 'renewed', PIX_CORPX_KEY: 'pix@another.example' })).toBe(first)
   expect(digestWith({ PIX_CORPX_ACCOUNT_ID: 'another-account' })).not.toBe(first)
   open.close()
+})
+
+it('knows its own account again after the secret of the sessions changed, and what earlier versions stored of it', () => {
+  const [before, after] = [openIn('test', {}), openIn('test', {}, 'another')]
+  const [first, second] = [before.accountOf('corpx'), after.accountOf('corpx')]
+  expect(first?.digest).toBe(second?.digest)
+  // What a version before migration 0061 stored with the secret of the sessions.
+  expect(first?.formerDigests).toEqual(['0058d809ecbc94fdaeed77abce74942a'])
+  before.close()
+  after.close()
 })
 
 describe('a bank in production of which the environment has the certificate alone', () => {

@@ -65,7 +65,7 @@ interface KnownProvider {
 /** Reads what the environment says of providers. Faults are collected. */
 export function readProviders(
   variables: Variables,
-  deployment: Pick<Config, 'appEnv' | 'sandboxPort' | 'sessionSecret'>,
+  deployment: Pick<Config, 'appEnv' | 'sandboxPort' | 'sessionSecret' | 'lookupKey'>,
   faults: ConfigFaults,
 ): ProviderConfig {
   const sandbox = { url: `http://127.0.0.1:${deployment.sandboxPort}`, signingSecret: usualSigningSecret }
@@ -80,7 +80,7 @@ export function simulateProviders(
   sandboxUrl: string,
 ): { readonly known: readonly KnownProvider[]; readonly sandboxSettings: Readonly<Record<string, string>> } {
   // A key of this installation, so that no other sandbox can confirm a charge here (ruling 24).
-  const signingSecret = ownSecret(config, 'sandbox notices').reveal()
+  const signingSecret = derived(config.sessionSecret, 'sandbox notices').reveal()
   const sandbox = { url: sandboxUrl, signingSecret }
   const surroundings = surroundingsOf(config, sandbox)
   const faults = new ConfigFaults()
@@ -123,14 +123,15 @@ function activeProvider(
 }
 
 function surroundingsOf(
-  config: Pick<Config, 'appEnv' | 'sessionSecret'>,
+  { appEnv, sessionSecret, lookupKey }: Pick<Config, 'appEnv' | 'sessionSecret' | 'lookupKey'>,
   sandbox: SandboxAccess,
 ): Surroundings {
-  return { appEnv: config.appEnv, sandbox, ownSecret: (purpose) => ownSecret(config, purpose) }
+  const accountKeys = [lookupKey, sessionSecret].map((secret) => derived(secret, 'digest of an account'))
+  return { appEnv, sandbox, accountKeys, ownSecret: (purpose) => derived(sessionSecret, purpose) }
 }
 
-function ownSecret({ sessionSecret }: Pick<Config, 'sessionSecret'>, purpose: string): Secret {
-  return new Secret(createHmac('sha256', sessionSecret.reveal()).update(purpose).digest('base64url'))
+function derived(secret: Secret, purpose: string): Secret {
+  return new Secret(createHmac('sha256', secret.reveal()).update(purpose).digest('base64url'))
 }
 
 /** What a provider's account can do besides charging: what it fills of this. */
@@ -138,6 +139,8 @@ export interface ProviderAccount
   extends Pick<ProviderPorts, 'balance' | 'statement' | 'transfers' | 'registration'> {
   /** Differs for another account at the same provider. */
   readonly digest: string
+  /** What earlier versions stored in its place. */
+  readonly formerDigests: readonly string[]
 }
 
 /** The outside companies that this deployment works with. Ask for a port each time: credentials may change. */
@@ -301,7 +304,7 @@ function entryOf({ open, name, account }: KnownProvider, needs: OpeningNeeds): E
   if (open === null) return null
   const provider = open(toolsFor(name, needs))
   const [person, jobs] = [provider.ports('person'), provider.ports('background')]
-  return { provider, person, jobs, account: { ...person, digest: account.digest() } }
+  return { provider, person, jobs, account: { ...person, ...account.digests() } }
 }
 
 /** The pauses that each provider asked for, kept while its connections are opened with other credentials. */
@@ -324,7 +327,7 @@ function toolsFor(
     clock,
     pause,
     isSimulated: (url) => isSimulated(appEnv, url),
-    onUnreadablePix: (endToEndId, fields) => reportUnreadable(provider, endToEndId, fields),
+    onUnreadablePix: (...found) => reportUnreadable(provider, ...found),
   }
 }
 

@@ -14,6 +14,7 @@ function world() {
       metrics,
     }),
     wait: (ms: number) => void (now += ms),
+    lines,
     logged: () => lines.splice(0).map((line) => JSON.parse(line).endToEndId),
     counted: async () => (await metrics.pixUnreadable.get()).values.map(({ value }) => value),
   }
@@ -22,32 +23,45 @@ function world() {
 it('logs a Pix that cannot be read once an hour, however often it is read again, and counts each time', async () => {
   const { report, wait, logged, counted } = world()
   for (let reading = 0; reading < 20; reading += 1) {
-    report('bcb', 'E1', ['valor'])
-    report('bcb', 'E2', ['valor'])
+    report('bcb', 'E1', ['valor'], {})
+    report('bcb', 'E2', ['valor'], {})
     wait(30_000)
   }
   expect(logged()).toEqual(['E1', 'E2'])
   expect(await counted()).toEqual([40])
   wait(50 * 60_000)
-  report('bcb', 'E1', ['valor'])
+  report('bcb', 'E1', ['valor'], {})
   expect(logged()).toEqual(['E1'])
 })
 
 it('logs what differs: another provider, other fields, or no id', () => {
   const { report, logged } = world()
-  report('bcb', 'E1', ['valor'])
-  report('bcb', 'E1', ['horario'])
-  report('corpx', 'E1', ['valor'])
-  report('corpx', null, ['valor'])
-  report('corpx', null, ['valor'])
+  report('bcb', 'E1', ['valor'], {})
+  report('bcb', 'E1', ['horario'], {})
+  report('corpx', 'E1', ['valor'], {})
+  report('corpx', null, ['valor'], {})
+  report('corpx', null, ['valor'], {})
   expect(logged()).toEqual(['E1', 'E1', 'E1', null])
+})
+
+it('logs each Pix without an id by itself, with a mark that says nothing of the payer', () => {
+  const { report, lines } = world()
+  const of = (nome: string) => ({ horario: '2026-11-26T12:00:00Z', pagador: { cpf: '52998224725', nome } })
+  for (const nome of ['Ana', 'Ana', 'Bruno']) report('bcb', null, ['endToEndId'], of(nome))
+  const marks = lines.map((line): unknown => JSON.parse(line).mark)
+  expect(marks).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), expect.stringMatching(/^[0-9a-f]{12}$/)])
+  expect(new Set(marks).size).toBe(2)
+  expect(lines.join()).not.toMatch(/Ana|Bruno|529/)
+  const other = world()
+  other.report('bcb', null, ['endToEndId'], of('Ana'))
+  expect(JSON.parse(other.lines[0] ?? '').mark).not.toBe(marks[0])
 })
 
 it('forgets the oldest of very many, which is logged again then', () => {
   const { report, logged } = world()
-  for (let number = 0; number <= 1_000; number += 1) report('bcb', `E${number}`, ['valor'])
+  for (let number = 0; number <= 1_000; number += 1) report('bcb', `E${number}`, ['valor'], {})
   expect(logged()).toHaveLength(1_001)
-  report('bcb', 'E1000', ['valor'])
-  report('bcb', 'E0', ['valor'])
+  report('bcb', 'E1000', ['valor'], {})
+  report('bcb', 'E0', ['valor'], {})
   expect(logged()).toEqual(['E0'])
 })

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { ProviderName } from '@puente/contract/collections'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Logger } from '../platform/log/logger.ts'
@@ -7,15 +8,23 @@ import type { Metrics } from '../platform/metrics/metrics.ts'
 const logAgainMs = 60 * 60_000
 /** Of those that were logged, the oldest is forgotten first. */
 const mostRemembered = 1_000
+const markLength = 12
 
-/** @param endToEndId null if the id itself is unreadable */
+/**
+ * @param endToEndId null if the id itself is unreadable
+ * @param item what the provider listed
+ */
 export type UnreadablePixReport = (
   provider: ProviderName,
   endToEndId: string | null,
   fields: readonly string[],
+  item: unknown,
 ) => void
 
-/** Counts each unreadable Pix in a provider's answer, and logs each at most once an hour. */
+/**
+ * Counts each unreadable Pix in a provider's answer, and logs each at most once an hour. One without an id is logged with a mark: a digest of what was
+ * listed under a key that no other process has, so that two of them can be counted, and nothing of the payer can be guessed from it.
+ */
 export function reportUnreadablePix({
   clock,
   log,
@@ -26,15 +35,23 @@ export function reportUnreadablePix({
   readonly metrics: Pick<Metrics, 'pixUnreadable'>
 }): UnreadablePixReport {
   const loggedAt = new Map<string, number>()
-  return (provider, endToEndId, fields) => {
+  const markKey = randomBytes(32)
+  const markOf = (item: unknown) =>
+    createHmac('sha256', markKey)
+      .update(JSON.stringify(item) ?? '')
+      .digest('hex')
+      .slice(0, markLength)
+  return (provider, endToEndId, fields, item) => {
     metrics.pixUnreadable.inc({ provider })
     const now = clock.now().getTime()
-    const key = JSON.stringify([provider, endToEndId, fields])
+    const mark = endToEndId === null ? markOf(item) : null
+    const key = JSON.stringify([provider, endToEndId, fields, mark])
     const before = loggedAt.get(key)
     if (before !== undefined && now - before < logAgainMs) return
     loggedAt.delete(key)
     loggedAt.set(key, now)
     if (loggedAt.size > mostRemembered) loggedAt.delete(loggedAt.keys().next().value ?? key)
-    log.error({ event: 'provider.pix-unreadable', provider, endToEndId, fields }, 'a Pix cannot be read')
+    const named = mark === null ? { endToEndId } : { endToEndId, mark }
+    log.error({ event: 'provider.pix-unreadable', provider, ...named, fields }, 'a Pix cannot be read')
   }
 }

@@ -16,7 +16,12 @@ export function readConfig(variables: Variables): ServerConfig {
   const faults = new ConfigFaults()
   const { appEnv, config } = readPlatformConfig(variables, faults)
   // If the platform's part is faulty, the providers' part is read only to report its faults too.
-  const deployment = config ?? { appEnv, sandboxPort: 0, sessionSecret: new Secret('') }
+  const deployment = config ?? {
+    appEnv,
+    sandboxPort: 0,
+    sessionSecret: new Secret(''),
+    lookupKey: new Secret(''),
+  }
   const providers = readProviders(variables, deployment, faults)
   faults.throwIfAny()
   if (config === null) throw new Error('a configuration without a fault has all its values')

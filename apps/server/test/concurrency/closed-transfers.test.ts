@@ -226,15 +226,18 @@ describe('a transfer that the provider never showed', () => {
   })
 })
 
-describe('a transfer that the provider shows with another amount', () => {
-  /** What the provider shows of it, with this amount. */
-  const showing = (minor: bigint) => async (sentAs: string) => {
-    const found = await port().findTransfer(sentAs)
-    return found === null ? null : { ...found, amountMinor: minor }
-  }
-  const askNow = (id: string, minor: bigint) =>
-    askTransferNow(world.deps, id, deps(showing(minor)).accountToAsk)
+/** A look-up of a transfer that the provider shows with this amount. */
+const showing = (minor: bigint) => async (sentAs: string) => {
+  const sent = required(world.sandbox().store.transfers.get(sentAs)).amountMinor
+  const [change, centavos] =
+    minor < sent ? (['minus', sent - minor] as const) : (['plus', minor - sent] as const)
+  if (minor !== sent) faults().set('wrongTransferAmount', { change, centavos: Number(centavos), next: 1 })
+  return port().findTransfer(sentAs)
+}
+const askNow = (id: string, minor: bigint) =>
+  askTransferNow(world.deps, id, deps(showing(minor)).accountToAsk)
 
+describe('a transfer that the provider shows with another amount', () => {
   /** A transfer that the provider took, without an answer. */
   async function unanswered(amountMinor: bigint): Promise<string> {
     faults().set('errorAfter', { on: ['createTransfer'], next: 1 })
@@ -351,20 +354,67 @@ describe('a transfer that the provider shows with another amount', () => {
 })
 
 describe('a closed transfer that the provider shows after all', () => {
-  it('does not keep another account out where it is shown with another amount, which no answer ends (FIN-026)', async () => {
+  it('stays closed where it is shown with another amount, holds nothing, and waits for an admin to read it (FIN-026, FIN-027)', async () => {
     const id = await lost(5_050n, { isThere: true })
     await close(id, admin, { with: hidden() })
-    const other = async (sentAs: string) => ({
-      ...required(await port().findTransfer(sentAs)),
-      amountMinor: 5_000n,
-    })
-    await askTransferNow(world.deps, id, deps(other).accountToAsk)
+    const closedAt = world.clock.now().toISOString()
+    world.clock.advance(hour)
+    admin = await world.admin()
+    await askNow(id, 5_000n)
+    const at = world.clock.now().toISOString()
     expect(await view(id)).toMatchObject({
-      state: 'processing',
+      state: 'closed',
+      endedAt: closedAt,
+      shown: { amountMinor: '5000' },
       closableFrom: null,
-      found: { isSeen: false },
+      found: { at, isSeen: false },
     })
+    expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
+    expect([await balanceOf('transfers_in_flight'), await balanceOf('psp:corpx')]).toEqual([0, 0])
     expect(await openTransfersAt(world.deps.database, 'corpx')).toBe(0)
+    expect((await readTransferTerms(world.deps, 'corpx', port())).reserved.amountMinor).toBe('0')
+    const stuck = stuckTransfers(world.deps.database)
+    expect(await stuck.list(10)).toMatchObject([{ id, lastError: 'shown with 5000 centavos' }])
+    await seeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
+    expect(await stuck.list(10)).toEqual([])
+    await askNow(id, 5_000n)
+    expect((await view(id)).found).toEqual({ at, isSeen: true })
+    await world.expectBooksBalance()
+  })
+
+  it('stays closed where it was closed for one amount and is shown with another, which an admin has to read again (FIN-026)', async () => {
+    faults().set('errorAfter', { on: ['createTransfer'], next: 1 })
+    const { id } = await world.send(admin)
+    await askNow(id, 4_000n)
+    await close(id, admin, { with: deps(showing(4_000n)), sees: 4_000n })
+    for (const shown of [3_000n, 2_000n]) {
+      await askNow(id, shown)
+      expect(await view(id)).toMatchObject({
+        state: 'closed',
+        shown: { amountMinor: String(shown) },
+        found: { isSeen: false },
+      })
+      await seeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
+    }
+    expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
+    await world.expectBooksBalance()
+
+    // As it was sent, after all: it is to be read once more.
+    await askNow(id, 5_050n)
+    expect(await view(id)).toMatchObject({ state: 'completed', shown: null, found: { isSeen: false } })
+    expect([await balanceOf('transfers_out'), await balanceOf('psp:corpx')]).toEqual([5_050, -5_050])
+    await world.expectBooksBalance()
+  })
+
+  it('that stayed closed changes nothing in the books either if it is shown as failed in the end (FIN-027)', async () => {
+    faults().set('transferFails', { next: 1 })
+    const id = await lost(5_050n, { isThere: true })
+    await close(id, admin, { with: hidden() })
+    await askNow(id, 5_000n)
+    await askNow(id, 5_050n)
+    expect(await view(id)).toMatchObject({ state: 'failed', shown: null })
+    expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
+    expect((await stuckTransfers(world.deps.database).summary()).count).toBe(0)
     await world.expectBooksBalance()
   })
 

@@ -34,7 +34,12 @@ export type ProviderProcess = ReturnType<typeof providerProcess>
 /** What one process of a production deployment has, for the settings of providers. No company listens. */
 export function providerProcess({ test, clock, actor, key, secondary }: ProcessWorld, variables: Variables) {
   const faults = new ConfigFaults()
-  const deployment = { appEnv: 'production', sandboxPort: 1, sessionSecret: new Secret('session') } as const
+  const deployment = {
+    appEnv: 'production',
+    sandboxPort: 1,
+    sessionSecret: new Secret('session'),
+    lookupKey: new Secret('lookup'),
+  } as const
   const { known } = readProviders(variables, deployment, faults)
   faults.throwIfAny()
   const logged: string[] = []
@@ -84,7 +89,8 @@ export function providerProcess({ test, clock, actor, key, secondary }: ProcessW
         { name, from },
         testContext,
       ),
-    accountOf: (name: ProviderName, values: Variables) => providers.stateOf(name, values).account,
+    /** The digest that is stored of the account now, and the one that earlier versions stored. */
+    accountsOf: (name: ProviderName, values: Variables) => providers.stateOf(name, values).accounts,
     async view(name: ProviderName) {
       settings.forget()
       return viewOf(name)

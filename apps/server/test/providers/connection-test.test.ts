@@ -21,7 +21,12 @@ afterEach(() => sandbox.close())
 
 async function tryWith(variables: Variables, aheadMs = 0, name: ProviderName = 'bcb') {
   const faults = new ConfigFaults()
-  const deployment = { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('session') } as const
+  const deployment = {
+    appEnv: 'test',
+    sandboxPort: 1,
+    sessionSecret: new Secret('session'),
+    lookupKey: new Secret('lookup'),
+  } as const
   const { known } = readProviders(
     {
       PIX_BCB_BASE_URL: `${sandbox.url}/api/pix/v2`,

@@ -26,7 +26,12 @@ describe.each(bankNames)('the statement of %s', (bank) => {
         PIX_BCB_BASE_URL: `${sandbox.url}/api/pix/v2`,
         PIX_BCB_TOKEN_URL: `${sandbox.url}/oauth/token`,
       },
-      { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('session') },
+      {
+        appEnv: 'test',
+        sandboxPort: 1,
+        sessionSecret: new Secret('session'),
+        lookupKey: new Secret('lookup'),
+      },
       faults,
     )
     faults.throwIfAny()

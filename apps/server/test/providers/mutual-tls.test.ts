@@ -23,7 +23,12 @@ afterEach(() => sandbox.close())
 /** What is found wrong with a bank that asks for a certificate. */
 async function findingWith(variables: Variables, url = sandbox.apiUrl) {
   const faults = new ConfigFaults()
-  const deployment = { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('session') } as const
+  const deployment = {
+    appEnv: 'test',
+    sandboxPort: 1,
+    sessionSecret: new Secret('session'),
+    lookupKey: new Secret('lookup'),
+  } as const
   const addresses = { PIX_BCB_BASE_URL: `${url}/api/pix/v2`, PIX_BCB_TOKEN_URL: `${url}/oauth/token` }
   const { known } = readProviders({ ...addresses, ...variables }, deployment, faults)
   faults.throwIfAny()

@@ -45,7 +45,12 @@ export interface PlayedWorld {
 /** Our side of it, with the settings that this sandbox needs. */
 export function openPlayed(played: Pick<PlayedProvider, 'variables'>, sandbox: Sandbox): Providers {
   const faults = new ConfigFaults()
-  const deployment = { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('session') } as const
+  const deployment = {
+    appEnv: 'test',
+    sandboxPort: 1,
+    sessionSecret: new Secret('session'),
+    lookupKey: new Secret('lookup'),
+  } as const
   const { known } = readProviders(played.variables(sandbox), deployment, faults)
   faults.throwIfAny()
   const log = createLogger('fatal', { write: () => {} })

@@ -8,7 +8,9 @@ import { arsSchema, brlSchema, idParams, instantSchema, uuidSchema } from '../pr
 /**
  * What may have happened to a charge, in the words of its timeline. `received`: the Pix of a charge that was confirmed by hand.
  * `received-…`: a Pix that did not confirm it and is held (ruling 25), `otherwise` to another key or provider than the charge's, `honoured`
- * and `returned` how it was settled. `confirmed-late`: after it had expired,
+ * and `returned` how it was settled. `honoured-…`: the team took a Pix for the payment (decision 0049): `exact` one of the charge's total, `received` with the
+ * amount that came, `total` for the charge's total, with the rest back to the payer; `brl` is what came. `set-off`: pesos of the charge that were kept for a debt of
+ * another one, `debt-covered`: what other charges gave for this one's debt (decision 0048). `confirmed-late`: after it had expired,
  * `confirmed-after-closing` after it had closed in a way that was not recorded. `refund-…` and `dispute-…`: reais on their way back to the payer; `ars` what that takes from the
  * balance, or gives back. `account-confirmed`: its owner confirmed where its pesos go. `receipt-photo`: the owner's photo of a receipt.
  */
@@ -31,6 +33,9 @@ export const chargeEventKinds = [
   'received-otherwise',
   'received-honoured',
   'received-returned',
+  'honoured-exact',
+  'honoured-received',
+  'honoured-total',
   'expired',
   'cancelled',
   'failed',
@@ -42,6 +47,8 @@ export const chargeEventKinds = [
   'dispute-won',
   'dispute-lost',
   'paid-out',
+  'set-off',
+  'debt-covered',
   'client-receipt',
   'receipt-photo',
   'account-confirmed',

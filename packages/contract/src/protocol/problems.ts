@@ -321,6 +321,7 @@ export const problems = {
   },
   // Notices of providers (HOOK)
   'notice.not-found': { status: 404, title: 'No such notice' },
+  'notice.not-closable': { status: 409, title: 'Only a notice that was given up can be closed' },
   'notice.not-replayable': { status: 409, title: 'Only a notice that failed can be replayed' },
   'notice.registration-unsupported': {
     status: 409,

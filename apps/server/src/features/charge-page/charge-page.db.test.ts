@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
 import { readerOf } from '../../../test/factories/reader.ts'
+import { finishDecisions } from '../collections/assign/carry-out.ts'
+import { decidePix } from '../collections/assign/decide-pix.ts'
+import { defaultSettings } from '../settings/setting-table.rules.ts'
 import { chargePage } from './charge-page.ts'
 import { readTimeline } from './charge-timeline-reads.ts'
 import { readReceipt } from './public-receipt.ts'
@@ -51,6 +54,69 @@ it('shows a Pix that came by another key, and that it was honoured', async () =>
     fileId: null,
   })
   expect(await readTimeline(world.database.db, charge.id, await world.addUser())).toEqual([])
+})
+
+it('shows that a Pix of another amount was honoured, with what came', async () => {
+  const adminId = await world.addUser('admin')
+  const actor = { kind: 'admin', userId: adminId, sessionId: crypto.randomUUID() } as const
+  const eventsOf = async (amountMinor: bigint, kind: 'received' | 'total') => {
+    const charge = await world.open(owner)
+    const pix = pixFor(charge, { amountMinor })
+    world.provider.pay(pix)
+    await world.receive(pix, 'answer')
+    await decidePix(
+      { ...world.deps, settings: { within: async () => defaultSettings } },
+      {
+        endToEndId: pix.endToEndId,
+        chargeId: charge.id,
+        kind,
+        reason: 'Lo acordaron',
+        idempotencyKey: crypto.randomUUID(),
+      },
+      { actor, context: { requestId: 'test', ipAddress: null } },
+    )
+    if (kind === 'total') {
+      const back = world.provider.endReturn(pix.endToEndId, 'returned')
+      await world.receive({ provider: 'bcb', ...back, payer: null, hasUnreadReturn: false }, 'answer')
+      await finishDecisions(world.deps)
+    }
+    const timeline = await readTimeline(world.database.db, charge.id, owner)
+    return timeline.map(({ kind: one, brl }) => `${one} ${brl?.amountMinor}`)
+  }
+  expect(await eventsOf(9_900n, 'received')).toEqual([
+    'created 9900',
+    'honoured-received 9900',
+    'confirmed 9900',
+    'converted 9800',
+  ])
+  expect(await eventsOf(12_000n, 'total')).toEqual([
+    'created 10100',
+    'honoured-total 12000',
+    'confirmed 10100',
+    'converted 10000',
+  ])
+})
+
+it('shows the pesos that were kept for a debt, on the charge that gave them and on the one that owed them', async () => {
+  const [giving, owing] = [await world.open(owner), await world.open(owner)]
+  const other = await world.open(owner)
+  const adminId = await world.addUser('admin')
+  const at = new Date(world.now.getTime() + 60_000)
+  for (const [from, of, minor] of [
+    [giving, owing, 300n],
+    [giving, other, 200n],
+  ] as const)
+    await world.database.asOwner(
+      `insert into debt_set_offs (id, beneficiary_id, charge_id, debt_charge_id, amount_minor, created_by, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [crypto.randomUUID(), owner, from.id, of.id, minor, adminId, at],
+    )
+  const lastOf = async ({ id }: { id: string }) => (await readTimeline(world.database.db, id, owner)).slice(1)
+  const shown = (kind: string, minor: string) => [
+    { kind, at: at.toISOString(), brl: null, ars: { amountMinor: minor, currency: 'ARS' }, fileId: null },
+  ]
+  expect(await lastOf(giving)).toEqual(shown('set-off', '500'))
+  expect(await lastOf(owing)).toEqual(shown('debt-covered', '300'))
 })
 
 it('reports that no record holds how a charge had closed before its late Pix, instead of a guess', async () => {

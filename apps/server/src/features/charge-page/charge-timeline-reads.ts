@@ -34,39 +34,48 @@ select kind, at, brl_minor, ars_minor, file_id from (
   union all
   select 5, closed_as, closed_at, null, null, null from charge where closed_at is not null
   union all
-  select 6, case confirmation_source when 'manual' then 'confirmed-by-hand'
+  select 6, 'honoured-' || d.kind, d.closed_at, d.amount_minor, null, null
+  from charge c join pix_decisions d on d.charge_id = c.id where d.state = 'done'
+  union all
+  select 7, case confirmation_source when 'manual' then 'confirmed-by-hand'
            else case ${confirmedAfter} when 'expired' then 'confirmed-late' when 'cancelled' then 'confirmed-after-cancelling'
              when 'failed' then 'confirmed-after-failing' when 'unrecorded' then 'confirmed-after-closing' else 'confirmed' end end, confirmed_at, total_minor, null, null
   from charge c where confirmed_at is not null
   union all
-  select 7, 'converted', confirmed_at, real_value_minor, pesos_value_minor, null from charge where confirmed_at is not null
+  select 8, 'converted', confirmed_at, real_value_minor, pesos_value_minor, null from charge where confirmed_at is not null
   union all
-  select 8, case x.held_reason when 'short' then 'received-short' when 'over' then 'received-over'
+  select 9, case x.held_reason when 'short' then 'received-short' when 'over' then 'received-over'
            when 'second-payment' then 'received-twice' when 'charge-closed' then 'received-after-close'
            else case x.disposition when 'credited' then 'received' else 'received-otherwise' end end,
          x.received_at, x.amount_minor, null, null
   from charge c join received_pix x on x.charge_id = c.id
   where x.disposition <> 'credited' or c.confirmation_source = 'manual'
   union all
-  select 9, 'received-' || x.disposition, x.settled_at, x.amount_minor, null, null
+  select 10, 'received-' || x.disposition, x.settled_at, x.amount_minor, null, null
   from charge c join received_pix x on x.charge_id = c.id where x.settled_at is not null
   union all
-  select 10, case nature when 'dispute' then 'dispute-opened' else 'refund-started' end, created_at, amount_minor, pesos_minor, null
+  select 11, case nature when 'dispute' then 'dispute-opened' else 'refund-started' end, created_at, amount_minor, pesos_minor, null
   from returned where state = 'processing' or created_at < updated_at
   union all
-  select 11, case when nature = 'dispute' then case state when 'returned' then 'dispute-lost' else 'dispute-won' end
+  select 12, case when nature = 'dispute' then case state when 'returned' then 'dispute-lost' else 'dispute-won' end
            when state = 'not-done' then 'refund-not-done'
            when returned_so_far = total_minor then 'refunded' else 'refunded-part' end,
          updated_at, amount_minor, pesos_minor, null
   from returned where state <> 'processing'
   union all
-  select 12, 'paid-out', p.confirmed_at, null, p.amount_minor, p.receipt_file_id
+  select 13, 'paid-out', p.confirmed_at, null, p.amount_minor, p.receipt_file_id
   from charge c join payouts p on p.charge_id = c.id where p.state = 'confirmed'
   union all
-  select 13, 'client-receipt', coalesce(f.attached_at, f.created_at), null, null, f.id
+  select 14, 'set-off', s.created_at, null, sum(s.amount_minor)::bigint, null
+  from charge c join debt_set_offs s on s.charge_id = c.id group by s.created_at
+  union all
+  select 15, 'debt-covered', s.created_at, null, sum(s.amount_minor)::bigint, null
+  from charge c join debt_set_offs s on s.debt_charge_id = c.id group by s.created_at
+  union all
+  select 16, 'client-receipt', coalesce(f.attached_at, f.created_at), null, null, f.id
   from charge c join files f on f.id = c.client_receipt_file_id
   union all
-  select 14, 'receipt-photo', r.created_at, null, null, r.file_id from charge c join receipts r on r.charge_id = c.id
+  select 17, 'receipt-photo', r.created_at, null, null, r.file_id from charge c join receipts r on r.charge_id = c.id
 ) happened
 order by at, step`
 

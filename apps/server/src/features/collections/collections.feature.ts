@@ -26,7 +26,7 @@ import { noticeHandler } from './receive/handle-notice.ts'
 import { noticeRoutes } from './receive/notices.routes.ts'
 import { clearHeldFlags } from './receive/clear-held-flags.ts'
 import { finishReturns } from './returns/finish-returns.ts'
-import type { ReturningAccount } from './returns/return-account.ts'
+import type { NamedAccount } from './returns/return-account.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
 import type { ReturnDeps } from './returns/send-return.ts'
 
@@ -38,7 +38,7 @@ export interface CollectionsNeeds {
   collectorOf(name: ProviderName): PixCollector | null
   noticesOf(name: ProviderName): PixNotices | null
   /** Null if the provider is not configured. */
-  accountOf(name: ProviderName): Pick<ReturningAccount, 'digest'> | null
+  accountOf(name: ProviderName): NamedAccount | null
   /** Whether the provider is out of use by a fault, and is to send its notices again later. */
   comesBack(name: ProviderName): boolean
   /** Takes over the credentials of providers that any process stored before the call. */
@@ -78,7 +78,7 @@ export function collectionsFeature(
     ...deps,
     accountOf(name) {
       const [account, collector] = [accountOf(name), deps.collectorOf(name)]
-      return account && collector ? { digest: account.digest, collector } : null
+      return account && collector ? { ...account, collector } : null
     },
   })
   return {

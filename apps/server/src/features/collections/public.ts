@@ -12,6 +12,7 @@ export { type BeginDeps, beginCharge, type ChargeCommand } from './begin/begin-c
 export { type PayerKeys, paymentPlace, type SealedDocument, sealDocument } from './payer-fields.ts'
 export { readHeldPix } from './assign/held-pix-reads.ts'
 export { readReturns } from './returns/return-reads.ts'
+export { type NamedAccount, namesAccount } from './returns/return-account.ts'
 export { unfinishedReturnsAt } from './returns/return-request-repository.ts'
 export { reviewCondition } from './review-condition.ts'
 export { debtAmount, debtCondition } from './pesos/debt-text.ts'

@@ -64,7 +64,7 @@ export function financeFeature(
         async run() {
           await askTransfers(deps, (name) => {
             const [account, transfers] = [accountOf(name), forJobs(name)?.transfers]
-            return account && transfers ? { digest: account.digest, transfers } : null
+            return account && transfers ? { ...account, transfers } : null
           })
         },
       },

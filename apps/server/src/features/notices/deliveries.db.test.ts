@@ -11,6 +11,10 @@ import { createInbox, type PostgresInbox } from '../../platform/inbox/postgres-i
 import { createLogger } from '../../platform/log/logger.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
 import type { StuckSource } from '../../platform/stuck-work/stuck-source.ts'
+import { createKeyedHash } from '../../platform/crypto/keyed-hash.ts'
+import { stuckNotices } from '../../platform/inbox/stuck-notices.ts'
+import { noticeHandler } from '../collections/receive/handle-notice.ts'
+import { closeNotice } from './close-notice.ts'
 import { readDelivery } from './delivery-detail.ts'
 import { readDeliveries } from './delivery-reads.ts'
 import { readNoticeDesk } from './notice-desk.ts'
@@ -259,16 +263,92 @@ describe('work beside the notices', () => {
   })
 })
 
-describe('the desk', () => {
-  const desk = () =>
-    readNoticeDesk({
-      database: database.db,
-      clock,
-      stuckWork: [],
-      providers: { noticesOf: () => null, accountOf: () => null },
-      publicUrl: 'https://puente.example',
-      activeProvider: async () => 'bcb',
+describe('a notice that was given up', () => {
+  const close = (id: string, reason = 'O banco já o corrigiu') =>
+    closeNotice({ unitOfWork: database.unitOfWork }, admin(), { id, reason }, context)
+  const refusal = (act: Promise<unknown>) =>
+    act.then(
+      () => null,
+      (error: { code?: string }) => error.code,
+    )
+  const details = () => ({ database: database.db, cipher, log, showsErrorStack: false })
+
+  it('is closed once with a reason, stands in no queue any more, and is audited with each refusal', async () => {
+    const id = await stored('1')
+    expect(await refusal(close(id))).toBe('notice.not-closable')
+    await giveUp(id)
+    expect(await readDelivery(details(), id)).toMatchObject({ mayClose: true, closing: null })
+    const answers = await Promise.all([close(id), close(id)].map(refusal))
+    expect(answers.toSorted()).toEqual([null, 'notice.not-closable'].toSorted())
+    expect(await refusal(close(adminId))).toBe('notice.not-found')
+    expect(await readDelivery(details(), id)).toMatchObject({
+      delivery: { outcome: 'closed' },
+      mayClose: false,
+      mayReplay: true,
+      closing: { reason: 'O banco já o corrigiu', at: now.toISOString() },
     })
+    expect([await shape({ outcome: 'failing' }), await shape({ outcome: 'closed' })]).toEqual([
+      [],
+      [['1', 'closed']],
+    ])
+    expect((await stuckNotices(database.db).summary()).count).toBe(0)
+    const { rows } = await database.pool.query(
+      `select outcome, body::jsonb ->> 'reason' as reason from audit_log where command = 'notice.close' order by seq`,
+    )
+    expect(rows.map(({ outcome, reason }) => [outcome, reason]).toSorted()).toEqual(
+      [
+        ['done', 'O banco já o corrigiu'],
+        ['notice.not-closable', 'O banco já o corrigiu'],
+        ['notice.not-closable', 'O banco já o corrigiu'],
+        ['notice.not-found', 'O banco já o corrigiu'],
+      ].toSorted(),
+    )
+  })
+
+  it('may be replayed after it was closed, and keeps nothing of the closing', async () => {
+    const id = await stored('1')
+    await giveUp(id)
+    await close(id)
+    await replayNotice({ unitOfWork: database.unitOfWork, inbox }, admin(), id, context)
+    await inbox.processNext(id, done)
+    expect(await readDelivery(details(), id)).toMatchObject({
+      delivery: { outcome: 'processed' },
+      closing: null,
+    })
+  })
+})
+
+it('lists a notice about no Pix that reached us, which proves nothing of those that stopped (HOOK-015)', async () => {
+  const id = await stored('1', {
+    eventKey: 'other:1',
+    subject: { event: 'pix.out.completed', endToEndId: null, txid: null },
+  })
+  const keys = { cipher, keyedHash: createKeyedHash(randomBytes(32)) }
+  await inbox.processNext(
+    id,
+    noticeHandler(keys, () => null),
+  )
+  const [shown] = (await list()).items
+  expect([shown?.outcome, shown?.result]).toEqual(['processed', 'other'])
+  const desk = await readNoticeDesk(deskDeps())
+  expect([desk.today.received, desk.providers.map(({ lastNoticeAt }) => lastNoticeAt)]).toEqual([
+    1,
+    [null, null, null],
+  ])
+})
+
+/** The desk while no provider is configured. */
+const deskDeps = () => ({
+  database: database.db,
+  clock,
+  stuckWork: [],
+  providers: { noticesOf: () => null, accountOf: () => null },
+  publicUrl: 'https://puente.example',
+  activeProvider: async () => 'bcb' as const,
+})
+
+describe('the desk', () => {
+  const desk = () => readNoticeDesk(deskDeps())
 
   it('shows the address of each provider without a secret, and the counts of the day (HOOK-001, HOOK-005)', async () => {
     await inbox.processNext(await stored('1'), done)

@@ -27,13 +27,16 @@ interface DetailRow extends DeliveryRow {
   readonly charge_txid: string | null
   readonly pix_status: PixStatus | null
   readonly total_minor: bigint | null
+  readonly close_reason: string | null
+  readonly closed_at: Date | null
+  readonly closed_by_email: string | null
 }
 
 const detailText = `
 select ${noticeColumns}, i.headers, i.body, i.processed_at, i.failed_at, i.last_error_stack,
   (select count(*)::int from webhook_repeats r where r.notice_id = i.id) as copies,
-  c.txid as charge_txid, c.pix_status, c.total_minor
-from webhook_inbox i left join charges c on c.id = i.charge_id where i.id = $1`
+  c.txid as charge_txid, c.pix_status, c.total_minor, i.close_reason, i.closed_at, u.email as closed_by_email
+from webhook_inbox i left join charges c on c.id = i.charge_id left join users u on u.id = i.closed_by where i.id = $1`
 
 /**
  * One notice: its path, and its body with the payer masked (HOOK-015).
@@ -53,8 +56,15 @@ export async function readDelivery(deps: DetailDeps, id: string): Promise<Delive
     failedAt: row.failed_at?.toISOString() ?? null,
     errorStack: deps.showsErrorStack ? row.last_error_stack : null,
     charge: chargeOf(row),
-    mayReplay: row.state === 'failed' || row.state === 'dead',
+    mayReplay: row.state === 'failed' || row.state === 'dead' || row.state === 'closed',
+    mayClose: row.state === 'dead',
+    closing: closingOf(row),
   }
+}
+
+function closingOf({ close_reason, closed_at, closed_by_email }: DetailRow): DeliveryDetail['closing'] {
+  if (close_reason === null || closed_at === null) return null
+  return { reason: close_reason, by: closed_by_email ?? '', at: closed_at.toISOString() }
 }
 
 /** Null if it cannot be decrypted. Such a notice is the one that an admin most needs to see. */

@@ -19,7 +19,7 @@ export interface DeliveryRow {
   readonly txid: string | null
   readonly charge_id: string | null
   readonly evidence: boolean | null
-  readonly state: 'received' | 'processed' | 'duplicate' | 'failed' | 'dead' | 'refused'
+  readonly state: 'received' | 'processed' | 'duplicate' | 'failed' | 'dead' | 'closed' | 'refused'
   readonly outcome: string | null
   readonly attempts: number
   readonly last_error: string | null
@@ -57,6 +57,7 @@ const statesOf: Readonly<Record<DeliveryFilter, string | null>> = {
   waiting: `and i.state = 'received' and i.next_attempt_at is not null`,
   retrying: `and i.state = 'failed'`,
   'gave-up': `and i.state = 'dead'`,
+  closed: `and i.state = 'closed'`,
   failing: `and i.state in ('failed', 'dead')`,
   refused: null,
 }
@@ -150,6 +151,7 @@ const outcomes = {
   duplicate: 'duplicate',
   failed: 'retrying',
   dead: 'gave-up',
+  closed: 'closed',
   refused: 'refused',
 } as const satisfies Record<DeliveryRow['state'], Delivery['outcome']>
 
@@ -181,6 +183,6 @@ function resultOf(outcome: string | null): NoticeResult | null {
   if (outcome.startsWith('duplicate')) return 'duplicate'
   if (outcome.startsWith('held')) return 'held'
   if (outcome === 'confirmed' || outcome === 'confirmed-late') return outcome
-  if (outcome === 'attached' || outcome === 'returned') return outcome
+  if (outcome === 'attached' || outcome === 'returned' || outcome === 'other') return outcome
   throw new Error(`a notice has the outcome ${outcome}`)
 }

@@ -98,6 +98,21 @@ describe('the body of a notice for a person (HOOK-015)', () => {
     expect(shown(open)).toEqual({ ...open, amount: '15000', timestamp: '1830000000' })
   })
 
+  it('shows an amount in cents whose digits have the shape of a phone or a document, and masks these under any other name', () => {
+    for (const digits of ['1133334444', '11987654321', '52998224725']) {
+      for (const name of ['amount', 'valor', 'fee', 'paidAmount', 'devolvido'])
+        expect(shown({ [name]: digits })).toEqual({ [name]: digits })
+      expect(shown({ value: Number(digits) })).toEqual({ value: digits })
+      const masked = shown({
+        value: digits,
+        id: Number(digits),
+        amount: `+55${digits}`,
+        payer: { amount: digits },
+      })
+      expect(JSON.stringify(masked)).not.toContain(digits)
+    }
+  })
+
   it('shows nothing of a body that is not JSON', () => {
     expect(maskedBody('CPF=52998224725&nome=Ana')).toBeNull()
   })

@@ -16,41 +16,41 @@ const timeNames = new Set([
   'timestamp',
   'updatedat',
 ])
+/** Names, in lower case, of amounts and of nothing else. One in whole cents may have the shape of a phone number or of a document. */
+const amountNames = new Set(['amount', 'devolvido', 'fee', 'paidamount', 'valor'])
 /**
  * Names, in lower case, whose values are about the Pix and not about who paid: ids, words for states, amounts and times. Every other text
  * and number is masked, so that a field that a provider adds tomorrow shows nothing of a payer.
  */
 const openNames = new Set([
   ...timeNames,
-  'amount',
+  ...amountNames,
   'businesstransactionid',
   'currency',
-  'devolvido',
   'e2eid',
   'endtoendid',
   'event',
   'eventid',
   'eventtype',
-  'fee',
   'id',
   'identifier',
   'moeda',
   'movementtype',
   'natureza',
   'originalendtoend',
-  'paidamount',
   'rtrid',
   'status',
   'tipo',
   'transactionid',
   'txid',
   'type',
-  'valor',
   'value',
 ])
 const longestOpen = 80
 /** An id, a word, an amount or a time: nothing that somebody wrote freely. */
 const plain = /^[\w.:+-]+$/
+/** Up to a trillion, in cents or with two decimals. */
+const amount = /^-?\d{1,14}(\.\d{1,2})?$/
 const personNames = new Set(['name', 'nome', 'payername', 'fullname'])
 /** Parts about a person or their Pix key. An id or a value in them may be a document, a phone or an email. */
 const persons = /^(payer|pagador|debtor|devedor|customer|cliente|client|sender|originador|chave)|key$/
@@ -77,7 +77,10 @@ function masked(value: unknown, name: string, ofPerson: boolean): unknown {
     )
   }
   if (value === null || typeof value === 'boolean') return value
-  return maskedText(String(value), name, ofPerson)
+  const text = String(value)
+  // `value` names a key as well as an amount, but a key that is a number in JSON stands in a part about the key.
+  const isAmount = amountNames.has(name) || (name === 'value' && typeof value === 'number')
+  return isAmount && !ofPerson && amount.test(text) ? text : maskedText(text, name, ofPerson)
 }
 
 /** A key may hold what a person wrote, too. */

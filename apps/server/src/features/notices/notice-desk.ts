@@ -18,8 +18,11 @@ export interface DeskDeps {
   readonly activeProvider: () => Promise<ProviderName>
 }
 
+/** A notice about no Pix that reached us proves nothing of those that should have come. */
+const ofPix = `i.outcome is distinct from 'other'`
+
 const lastNoticeText = `
-select n.provider, (select max(i.received_at) from webhook_inbox i where i.provider = n.provider) as at
+select n.provider, (select max(i.received_at) from webhook_inbox i where i.provider = n.provider and ${ofPix}) as at
 from unnest($1::text[]) as n (provider)`
 
 interface CountsRow {
@@ -49,7 +52,7 @@ group by provider, provider_status order by charges desc, provider, word limit 2
 // The same hours of each of the last four weeks. A gap of more than a week would count an hour twice.
 const usualText = `
 select count(i.id)::int as usual
-from generate_series(1, 4) as week (n) join webhook_inbox i on i.provider = $1
+from generate_series(1, 4) as week (n) join webhook_inbox i on i.provider = $1 and ${ofPix}
   and i.received_at >= $2::timestamptz - week.n * interval '7 days'
   and i.received_at < least($3::timestamptz, $2::timestamptz + interval '7 days') - week.n * interval '7 days'`
 

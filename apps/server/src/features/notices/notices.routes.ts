@@ -1,4 +1,5 @@
 import {
+  closeNotice as closeNoticeEndpoint,
   listDeliveries,
   listRegistrations as listRegistrationsEndpoint,
   listStuckWork,
@@ -13,6 +14,7 @@ import {
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { behindGate } from '../finance/public.ts'
+import { closeNotice } from './close-notice.ts'
 import { type DetailDeps, readDelivery } from './delivery-detail.ts'
 import { readDeliveries } from './delivery-reads.ts'
 import { type DeskDeps, readNoticeDesk } from './notice-desk.ts'
@@ -37,6 +39,11 @@ export function noticesRoutes(router: Router, deps: NoticesRouteDeps): void {
   router.on(readDeliveryEndpoint, ({ params }) => readDelivery(deps, params.id))
   router.on(replayNoticeEndpoint, async ({ actor, params, context }) => {
     await replayNotice(deps, actor, params.id, context)
+    return readDelivery(deps, params.id)
+  })
+
+  router.on(closeNoticeEndpoint, async ({ actor, params, body, context }) => {
+    await closeNotice(deps, actor, { id: params.id, reason: body.reason }, context)
     return readDelivery(deps, params.id)
   })
 

@@ -7,14 +7,15 @@ export interface CertificateMail {
   readonly daysBefore: number
 }
 
-/** False if the admins have this mail already. */
+/** False if the admins have this mail already, or while there is no admin to get it: it stays due until there is one. */
 export async function claimCertificateMail(
   tx: Tx,
   { provider, fingerprint, daysBefore }: CertificateMail,
 ): Promise<boolean> {
   const claimed = await tx.statement(
     'provider-settings.claim-certificate-mail',
-    `insert into certificate_mails (provider, fingerprint, days_before, queued_at) values ($1, $2, $3, $4)
+    `insert into certificate_mails (provider, fingerprint, days_before, queued_at)
+     select $1, $2, $3::integer, $4::timestamptz where exists (select from users where role = 'admin')
      on conflict do nothing returning provider`,
     [provider, fingerprint, daysBefore, tx.now],
   )

@@ -43,8 +43,8 @@ export interface CertificateFacts {
 export interface AccountState {
   /** Whether it can be opened. */
   readonly isReady: boolean
-  /** A keyed digest of what names the account at the provider. */
-  readonly account: string
+  /** Keyed digests of what names the account at the provider: the one that is stored now, and those that earlier versions stored. */
+  readonly accounts: readonly string[]
   readonly sources: ReadonlyMap<CredentialName, CredentialSource>
   /** The credentials without which, or with whose value, it cannot be opened. */
   readonly atFault: ReadonlySet<CredentialName>

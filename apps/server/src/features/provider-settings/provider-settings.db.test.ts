@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProviderName } from '@puente/contract/collections'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { required } from '../../../test/providers/played-provider.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testClock, type TestClock } from '../../../test/factories/clock.ts'
 import { peopleOf, testContext } from '../../../test/factories/people.ts'
@@ -308,16 +309,27 @@ describe('credentials', () => {
   it('may become those of the account again whose transfer has no certain end, and of no other one (FIN-026)', async () => {
     await process.change(whole)
     // Another process still had the account's credentials when the transfer began.
-    await openTransfer(process.accountOf('fire_banking', { PIX_FIRE_BANKING_API_KEY: 'of-its-account' }))
+    await openTransfer(
+      required(process.accountsOf('fire_banking', { PIX_FIRE_BANKING_API_KEY: 'of-its-account' })[0]),
+    )
     const unfinished = { code: 'provider.unfinished', details: { openTransfers: 1, openReturns: 0 } }
     expect(await refusalOf(process.change({ apiKey: 'of-a-third' }, 1))).toMatchObject(unfinished)
     await process.change({ apiKey: 'of-its-account' }, 1)
     expect(await refusalOf(process.change({ apiKey }, 2))).toMatchObject(unfinished)
   })
 
+  it('may become those of the account again under what an earlier version stored of it (FIN-026)', async () => {
+    await process.change(whole)
+    await openTransfer(
+      required(process.accountsOf('fire_banking', { PIX_FIRE_BANKING_API_KEY: 'of-its-account' })[1]),
+    )
+    await process.change({ apiKey: 'of-its-account' }, 1)
+    expect(await refusalOf(process.change({ apiKey }, 2))).toMatchObject({ code: 'provider.unfinished' })
+  })
+
   it('are not those of another account either where the stored ones do not open (FIN-026)', async () => {
     await process.change(whole)
-    await openTransfer(process.accountOf('fire_banking', { PIX_FIRE_BANKING_API_KEY: apiKey }))
+    await openTransfer(required(process.accountsOf('fire_banking', { PIX_FIRE_BANKING_API_KEY: apiKey })[0]))
     const stranger = processWith({}, randomBytes(32))
     expect(await refusalOf(stranger.change({ ...whole, apiKey: 'of-another-account' }, 1))).toMatchObject({
       code: 'provider.unfinished',

@@ -45,7 +45,7 @@ export async function refuseOtherAccount(
   { replaced, wasReady, state }: Pick<ChangePlan, 'replaced' | 'wasReady' | 'state'>,
 ): Promise<void> {
   if (!replaced.some((credential) => namesOfAccount.has(credential))) return
-  const unfinished = await unfinishedAt(tx, name, wasReady ? [state.account] : [state.account, ''])
+  const unfinished = await unfinishedAt(tx, name, wasReady ? state.accounts : [...state.accounts, ''])
   if (unfinished.openTransfers + unfinished.openReturns > 0) {
     throw new DomainError('provider.unfinished', unfinished)
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ProviderName } from '@puente/contract/collections'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testClock } from '../../../test/factories/clock.ts'
 import { peopleOf } from '../../../test/factories/people.ts'
@@ -17,12 +18,14 @@ const validUntil = new Date(endMs)
 let test: TestDatabase
 let email: string
 let fingerprint: string
+let certified: ProviderName
 
 beforeAll(async () => {
   test = await createTestDatabase({ clock })
 })
 beforeEach(async () => {
   await test.reset()
+  certified = 'bcb'
   fingerprint = Array.from({ length: 32 }, () => 'AB').join(':')
   const people = peopleOf(test, clock)
   ;({ email } = await people.user())
@@ -34,16 +37,16 @@ afterAll(() => test.close())
 
 /** The two that this job asks of the list of providers: one provider has a certificate. */
 const providers = {
-  names: ['bcb', 'corpx'],
+  names: ['bcb', 'fire_banking', 'corpx'],
   credentialsOf: () => ({}),
   stateOf: (name): AccountState => ({
     isReady: true,
-    account: 'any',
+    accounts: ['any'],
     sources: new Map(),
     atFault: new Set(),
     needsOperator: false,
     certificate:
-      name === 'corpx'
+      name !== certified
         ? null
         : { subject: 'puente', issuer: 'a bank', validFrom: new Date(0), validUntil, fingerprint },
   }),
@@ -120,6 +123,21 @@ it('says of a certificate that was stored after its end that it has ended', asyn
   expect(mail?.subject).toMatch(/^O certificado de BCB venceu: /)
   expect(mail?.text).toContain('Um certificado venceu')
   expect(mail?.text).not.toContain('está para vencer')
+})
+
+it('stays due while there is no admin, and goes to the first one there is', async () => {
+  await test.asOwner(`update users set role = 'user' where email = $1`, [email])
+  expect(await subjectsAt(7)).toEqual([])
+  await test.asOwner(`update users set role = 'admin' where email = $1`, [email])
+  expect(await subjectsAt(6)).toEqual([expect.stringContaining('em 7 dias ou menos')])
+  expect(await subjectsAt(6)).toEqual([])
+})
+
+it('names the provider as the screens do', async () => {
+  certified = 'fire_banking'
+  expect(await subjectsAt(7)).toEqual([expect.stringMatching(/^O certificado de Fire Banking vence /)])
+  certified = 'corpx'
+  expect(await subjectsAt(7)).toEqual([expect.stringMatching(/^O certificado de CorpX vence /)])
 })
 
 it('keeps no mail of another day than the three, and no fingerprint of another form', async () => {

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@puente/contract/collections'
+import { type ProviderName, providerTitles } from '@puente/contract/collections'
 import { certificateAlarmOf } from '@puente/contract/provider-settings'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -66,7 +66,7 @@ async function mailOnce(
     if (!(await claimCertificateMail(tx, { provider, fingerprint, daysBefore }))) return
     await mail.queueForTeam(tx, {
       type: 'CERTIFICATE_ENDS',
-      provider: provider.toUpperCase().replaceAll('_', ' '),
+      provider: providerTitles[provider],
       subject,
       validUntil: validUntil.toISOString(),
       daysBefore,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testContext } from '../../../test/factories/people.ts'
+import { untilLockWaits } from '../../../test/concurrency/lock-waits.ts'
 import { createTransferWorld, type TransferWorld } from '../../../test/factories/transfer-world.ts'
 import { required } from '../../../test/providers/played-provider.ts'
 import { CollectorFailure } from '../collections/public.ts'
 import { post } from '../ledger/public.ts'
 import { reconcileBalance } from './reconcile-balance.ts'
+import { readRuns } from './run-reads.ts'
 import { askWriteOff, confirmWriteOff } from './write-off.ts'
 
 const day = 24 * 3_600_000
@@ -58,6 +60,45 @@ describe('the balance of a provider whose statement names no Pix', () => {
     expect(await runs()).toHaveLength(2)
   })
 
+  it('is compared for the last day alone after days that were missed, which are recorded as not compared', async () => {
+    await world.fund(10_000n)
+    await book(10_000n)
+    await compare()
+    world.clock.advance(3 * day)
+    let asked = 0
+    const { readBalance } = required(required(world.deps.accountOf('corpx')).balance)
+    const counted = async () => {
+      asked += 1
+      return readBalance()
+    }
+    expect(await reconcileBalance(world.deps, 'corpx', { name: 'corpx', readBalance: counted })).toBe(true)
+    expect(asked).toBe(1)
+    const { items } = await readRuns(world.deps.database, { page: 1 })
+    expect(items.map(({ state, balanceComparedAt }) => [state, balanceComparedAt !== null])).toEqual([
+      ['done', true],
+      ['done', false],
+      ['done', false],
+      ['done', true],
+    ])
+  })
+
+  it('is not compared for a day whose provider answered only when another day was over', async () => {
+    await world.fund(9_900n)
+    await book(10_000n)
+    const silent = () => Promise.reject(new CollectorFailure('network', 'unknown', 'no answer'))
+    expect(await reconcileBalance(world.deps, 'corpx', { name: 'corpx', readBalance: silent })).toBe(false)
+    world.clock.advance(day)
+    expect(await compare()).toBe(true)
+    const { items } = await readRuns(world.deps.database, { page: 1 })
+    expect(items.map(({ state, balanceComparedAt }) => [state, balanceComparedAt !== null])).toEqual([
+      ['done', true],
+      ['done', false],
+    ])
+    expect(await world.rows('select day::text from reconciliation_differences')).toEqual([
+      { day: items[0]?.day },
+    ])
+  })
+
   it('differs by a fee that the provider named to nobody, until the books have it', async () => {
     await world.fund(9_900n)
     await book(10_000n)
@@ -107,6 +148,45 @@ describe('the balance of a provider whose statement names no Pix', () => {
     await confirm()
     world.clock.advance(day)
     expect(await compare()).toBe(true)
+    expect(await differences()).toMatchObject([{ state: 'closed', ending: 'written-off' }])
+  })
+
+  it('waits for a write-off that is under way, and then finds the books equal', async () => {
+    await world.fund(9_900n)
+    await book(10_000n)
+    await compare()
+    const [asker, other] = [await world.admin(), await world.admin()]
+    const [found] = await world.rows('select id from reconciliation_differences')
+    const id = String(found?.['id'])
+    const decision = (version: number) => ({ id, version, idempotencyKey: crypto.randomUUID() })
+    await askWriteOff(
+      world.deps,
+      { ...decision(1), reason: 'Tarifa del banco' },
+      { actor: asker, context: testContext },
+    )
+    // A run that has begun and waits for the provider.
+    world.clock.advance(day)
+    const silent = () => Promise.reject(new CollectorFailure('network', 'unknown', 'no answer'))
+    await reconcileBalance(world.deps, 'corpx', { name: 'corpx', readBalance: silent })
+    world.clock.advance(3_600_000)
+    const ends = await world.test.db.borrow(async (client) => {
+      // Keeps the posting of the write-off waiting, while the write-off holds the run.
+      await client.query('begin')
+      await client.query(
+        `insert into journals (id, event_type, event_id, actor) values ($1, 'difference_written_off', $2, 'test')`,
+        [crypto.randomUUID(), id],
+      )
+      const writeOff = confirmWriteOff(world.deps, decision(2), { actor: other, context: testContext })
+      await untilLockWaits(world.test)
+      const comparison = compare()
+      await untilLockWaits(world.test, 2)
+      await client.query('rollback')
+      return Promise.allSettled([writeOff, comparison])
+    })
+    expect(ends).toEqual([
+      { status: 'fulfilled', value: undefined },
+      { status: 'fulfilled', value: true },
+    ])
     expect(await differences()).toMatchObject([{ state: 'closed', ending: 'written-off' }])
   })
 

@@ -8,14 +8,13 @@ import {
   beginComparing,
   stopComparing,
   beginRun,
-  differingDays,
   dueRun,
   endRun,
   newestDay,
   type Run,
   RunTaken,
 } from './run-repository.ts'
-import { lastDueAt, lastDueDay } from './run-windows.ts'
+import { lastDueDay, missedDays } from './run-windows.ts'
 
 const job = { kind: 'system', name: 'job' } as const
 
@@ -25,7 +24,7 @@ type BalanceDeps = Pick<ReconcileDayDeps, 'unitOfWork' | 'database' | 'clock' | 
  * For a provider whose statement names no Pix, so that no line can be compared: compares its balance with the books once a day (decision 0045). Waits
  * while a transfer has no known outcome: the provider may have taken its amount already. Does not wait for one that was closed and is then shown with
  * another amount: no answer ends it (decision 0052). Skips a provider without postings. Returns
- * whether a run ended.
+ * whether a balance was compared.
  */
 export async function reconcileBalance(
   deps: BalanceDeps,
@@ -35,11 +34,11 @@ export async function reconcileBalance(
   const { database, clock } = deps
   if (!(await isInBooks(database, provider))) return false
   await schedule(deps, provider)
-  const run = await dueRun(database, provider, clock.now())
+  const run = await dueAfterMissed(deps, provider)
   if (run === null) return false
   try {
     if (await hasOpenTransfer(database, provider)) throw new Error('a transfer has no certain end')
-    await compare(deps, balance, run)
+    await compare(deps, balance, run, clock.now())
     return true
   } catch (error) {
     if (error instanceof RunTaken) return false
@@ -50,23 +49,47 @@ export async function reconcileBalance(
   }
 }
 
-/** A balance is the current one, so days that were missed cannot be made up for. One that differs is compared again each day. */
+/** One that differs is compared again by the run of the next day. */
 async function schedule({ database, unitOfWork, clock }: BalanceDeps, provider: ProviderName): Promise<void> {
-  const now = clock.now()
-  const day = lastDueDay(now)
-  const newest = await newestDay(database, provider)
-  const again = await differingDays(database, provider, { before: lastDueAt(now), since: day })
-  if (newest !== null && newest >= day && again.length === 0) return
-  await unitOfWork.run(job, 'reconciliation.begin', async (tx) => {
-    tx.unchanged()
-    await beginRun(tx, provider, day, null)
+  for (const day of missedDays(await newestDay(database, provider), clock.now())) {
+    await unitOfWork.run(job, 'reconciliation.begin', async (tx) => {
+      tx.unchanged()
+      await beginRun(tx, provider, day, null)
+    })
+  }
+}
+
+/** The run of the last day, if it is due. Runs of earlier days end before it as not compared: a balance is the present one. */
+async function dueAfterMissed(deps: BalanceDeps, provider: ProviderName): Promise<Run | null> {
+  const { database, clock } = deps
+  for (;;) {
+    const run = await dueRun(database, provider, clock.now())
+    if (run === null || run.day === lastDueDay(clock.now())) return run
+    await endUncompared(deps, run)
+  }
+}
+
+async function endUncompared({ unitOfWork, log }: BalanceDeps, run: Run): Promise<void> {
+  const { provider, day, round } = run
+  await unitOfWork.run(job, 'reconciliation.end-run', async (tx) => {
+    await beginComparing(tx, run)
+    await endRun(tx, run, null, null)
+    tx.audit({
+      object: { type: 'reconciliation-run', id: run.id },
+      after: { provider, day, round, balance: 'not-compared' },
+    })
   })
+  log.warn(
+    { event: 'reconciliation.not-compared', provider, day },
+    'the balance of a day that was missed was not compared',
+  )
 }
 
 async function compare(
   { unitOfWork, database, log }: BalanceDeps,
   balance: ProviderBalance,
   run: Run,
+  at: Date,
 ): Promise<void> {
   // Locked before the books are read. Otherwise a write-off at the same moment would let the difference be reported twice.
   await unitOfWork.run(job, 'reconciliation.begin-comparing', async (tx) => {
@@ -78,7 +101,7 @@ async function compare(
     const { provider, day, round } = run
     await saveFound(tx, run, found)
     const count = await closeUnseen(tx, run, true)
-    await endRun(tx, run, null)
+    await endRun(tx, run, null, at)
     tx.audit({
       object: { type: 'reconciliation-run', id: run.id },
       after: { provider, day, round, balance: found.length === 0 ? 'matched' : 'differs', closed: count },

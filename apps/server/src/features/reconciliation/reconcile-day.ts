@@ -142,8 +142,11 @@ function reportTakenIn({ log }: ReconcileDayDeps, { provider, day }: Run, taken:
 /** Compares what was read with the books. Repeating it after a crash changes nothing that it did before. */
 async function compare(deps: ReconcileDayDeps, balance: ProviderBalance | null, run: Run): Promise<void> {
   const { unitOfWork, database, clock, log } = deps
-  const comparesBalance = balance !== null && run.day === lastDueDay(clock.now())
-  let found: Found[] = comparesBalance ? await compareBalance(database, balance, run) : []
+  const now = clock.now()
+  // A balance is the present one and says nothing of the end of a day that was missed.
+  const balanceAt = balance !== null && run.day === lastDueDay(now) ? now : null
+  let found: Found[] =
+    balance !== null && balanceAt !== null ? await compareBalance(database, balance, run) : []
   let totals: RunTotals = {
     lines: 0,
     matched: 0,
@@ -170,9 +173,7 @@ async function compare(deps: ReconcileDayDeps, balance: ProviderBalance | null, 
     if (found.length === batch) await save()
   }
   await save()
-  const closed = await unitOfWork.run(job, 'reconciliation.end-run', (tx) =>
-    end(tx, run, totals, comparesBalance),
-  )
+  const closed = await unitOfWork.run(job, 'reconciliation.end-run', (tx) => end(tx, run, totals, balanceAt))
   const about = {
     provider: run.provider,
     day: run.day,
@@ -220,11 +221,11 @@ async function end(
   tx: Parameters<Parameters<UnitOfWork['run']>[2]>[0],
   run: Run,
   totals: RunTotals,
-  comparesBalance: boolean,
+  balanceAt: Date | null,
 ): Promise<number> {
-  const closed = await closeUnseen(tx, run, comparesBalance)
+  const closed = await closeUnseen(tx, run, balanceAt !== null)
   await dropLines(tx, run)
-  await endRun(tx, run, totals)
+  await endRun(tx, run, totals, balanceAt)
   const { lines, matched, differing } = totals
   tx.audit({
     object: { type: 'reconciliation-run', id: run.id },

@@ -23,10 +23,12 @@ interface RunRow {
   readonly ledger_out_minor: bigint | null
   readonly taken_in: number
   readonly nameless: number
+  readonly balance_compared_at: Date | null
 }
 
 const columns = `provider, day, state, round, started_at, finished_at, case when tries > 0 then due_at end as retry_at, lines, matched,
-  differing, statement_in_minor, statement_out_minor, ledger_in_minor, ledger_out_minor, taken_in, nameless`
+  differing, statement_in_minor, statement_out_minor, ledger_in_minor, ledger_out_minor, taken_in, nameless,
+  balance_compared_at`
 
 /** One page of the days that were compared, newest first. */
 export async function readRuns(
@@ -70,6 +72,7 @@ function runOf(row: RunRow): ReconciliationRun {
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     retryAt: row.retry_at?.toISOString() ?? null,
+    balanceComparedAt: row.balance_compared_at?.toISOString() ?? null,
     result:
       row.lines === null
         ? null

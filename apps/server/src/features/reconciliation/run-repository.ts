@@ -43,7 +43,7 @@ export async function beginRun(
      values ($1, $2, $3, 'reading', $5, $4, $5)
      on conflict (provider, day) do update set round = r.round + 1, state = 'reading', part = 0, page = 0, part_total = null,
        part_read = 0, part_restarts = 0, nameless = 0, taken_in = 0, tries = 0, due_at = $5, last_error = null, asked_by = $4,
-       started_at = $5, finished_at = null
+       started_at = $5, finished_at = null, balance_compared_at = null
      where r.state = 'done'
      returning ${columns}`,
     [uuidv7(tx.now), provider, day, askedBy, tx.now],
@@ -276,12 +276,22 @@ export interface RunTotals {
   readonly ledger: Flow
 }
 
-/** @throws RunTaken if the run has ended already */
-export async function endRun(tx: Tx, run: Run, totals: RunTotals | null): Promise<void> {
+/**
+ * @param totals null if no line was compared
+ * @param balanceAt when the balance was compared, or null
+ * @throws RunTaken if the run has ended already
+ */
+export async function endRun(
+  tx: Tx,
+  run: Run,
+  totals: RunTotals | null,
+  balanceAt: Date | null,
+): Promise<void> {
   const rows = await tx.statement(
     'reconciliation.end-run',
     `update reconciliation_runs set state = 'done', due_at = null, finished_at = $3, lines = $4, matched = $5, differing = $6,
-       statement_in_minor = $7, statement_out_minor = $8, ledger_in_minor = $9, ledger_out_minor = $10, tries = 0, last_error = null
+       statement_in_minor = $7, statement_out_minor = $8, ledger_in_minor = $9, ledger_out_minor = $10,
+       balance_compared_at = $11, tries = 0, last_error = null
      where id = $1 and round = $2 and state = 'comparing' returning id`,
     [
       run.id,
@@ -294,6 +304,7 @@ export async function endRun(tx: Tx, run: Run, totals: RunTotals | null): Promis
       totals?.statement.outMinor ?? null,
       totals?.ledger.inMinor ?? null,
       totals?.ledger.outMinor ?? null,
+      balanceAt,
     ],
   )
   if (rows.length === 0) throw new RunTaken(run)

@@ -43,13 +43,18 @@ export function isOfDatabase(error: unknown): boolean {
   return isConnectionLoss(error) || (state !== null && /^(40...|55P03|53...|25006)$/.test(state))
 }
 
+/** Whether PostgreSQL ended a statement or transaction that took longer than its limit. What always takes too long needs a person, as what always fails does. */
+export function tookTooLong(error: unknown): boolean {
+  const state = sqlStateOf(error instanceof DomainError ? error.cause : error)
+  return state === '57014' || state === '25P04'
+}
+
 /** Turns a failure of the database itself into its refusal. Returns anything else unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof DomainError) return error
   if (isConnectionLoss(error)) return refusal('server.unavailable', error)
-  // 57014: the statement took longer than its limit. 55P03: a lock was not free in time.
-  const state = sqlStateOf(error)
-  if (state === '57014' || state === '55P03' || state === '25P04') return refusal('server.busy', error)
+  // 55P03: a lock was not free in time.
+  if (tookTooLong(error) || sqlStateOf(error) === '55P03') return refusal('server.busy', error)
   return error
 }
 

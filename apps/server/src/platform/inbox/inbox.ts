@@ -48,7 +48,7 @@ export interface Inbox {
   refuse(refusal: { provider: string; body: Buffer; reason: string; ipAddress: string | null }): Promise<void>
   /** Works through due notices until stopped, several at once, woken by `store`. */
   drain(handler: NoticeHandler): InboxWorker
-  /** Makes a failed or dead notice due at once. Returns false if no such notice has this id (HOOK-016). */
+  /** Makes a failed, dead or closed notice due at once. Returns false if no such notice has this id (HOOK-016). */
   replay(tx: Tx, id: string): Promise<boolean>
 }
 

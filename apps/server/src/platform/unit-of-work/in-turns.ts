@@ -4,8 +4,8 @@ import { NotSent } from '../outgoing/failures.ts'
 import { createLane, type LaneSize } from '../outgoing/lane.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-/** How long a transaction may wait for its turn. */
-const longestWaitMs = 8_000
+/** How long a transaction may wait for its turn, in milliseconds. */
+export const longestTurnMs = 8_000
 
 /**
  * The same unit of work, but of one command, which a crowd may send at one moment, only so many transactions are open at a time. The others
@@ -20,7 +20,7 @@ export function inTurns(unitOfWork: UnitOfWork, command: string, size: LaneSize)
     run: (...asked) => {
       if (asked[1] !== command) return unitOfWork.run(...asked)
       return lane
-        .run(longestWaitMs, () => unitOfWork.run(...asked))
+        .run(longestTurnMs, () => unitOfWork.run(...asked))
         .catch((error: unknown) => {
           throw error instanceof NotSent ? busy(error) : error
         })

@@ -118,7 +118,11 @@ async function commit(connection: Queryable, command: string, statement: QueryCo
     if (isRefusal(done.reason)) throw done.reason
     throw new CommitUnknownError(command, done.reason)
   }
-  if (done.value.command === 'COMMIT') return
+  if (done.value.command === 'COMMIT') {
+    if (last.status === 'fulfilled') return
+    // The driver refused the statement before it was sent, so PostgreSQL knew of no failure. Neither done nor a refusal to try again.
+    throw new Error(`${command} was committed without its audit and outbox`, { cause: last.reason })
+  }
   if (last.status === 'rejected') throw last.reason
   throw new Error(`${command} went on after a statement had failed, so its transaction was rolled back`)
 }

@@ -5,10 +5,11 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { systemClock } from '../clock/clock.ts'
+import type { Database } from '../db/database.ts'
 import { constraintOf } from '../db/database-errors.ts'
 import { defineJob } from '../jobs/job-definition.ts'
 import { createUnitOfWork } from './postgres-unit-of-work.ts'
-import { CommitUnknownError, type Tx } from './unit-of-work.ts'
+import { CommitUnknownError, type Tx, type UnitOfWork } from './unit-of-work.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -281,4 +282,37 @@ it('wakes the relay after a commit that left something for it, and after no othe
     tx.enqueue(greet, { name: 'Ana' })
   })
   expect(woken).toBe(1)
+})
+
+/** A database whose one connection answers as the test says. */
+function playedDatabase(answer: (text: string) => Promise<{ command: string }>) {
+  const sent: string[] = []
+  const query = (asked: string | { text: string }) => {
+    const text = typeof asked === 'string' ? asked : asked.text
+    sent.push(text.trim().split(/\s/)[0] ?? '')
+    return answer(text)
+  }
+  const borrow: Database['borrow'] = (work) => work({ query } as unknown as Parameters<typeof work>[0])
+  return { sent, unitOfWork: createUnitOfWork({ database: { ...database.db, borrow }, clock: systemClock }) }
+}
+const audited = (unitOfWork: UnitOfWork) => unitOfWork.run(job, 'tasks.make', async (tx) => tx.audit(entry))
+
+it('sends the last statement and COMMIT together', async () => {
+  const commitSent = Promise.withResolvers<{ command: string }>()
+  const { sent, unitOfWork } = playedDatabase(async (text) => {
+    if (text === 'commit') commitSent.resolve({ command: 'INSERT' })
+    // The last statement is answered only once COMMIT is on its way.
+    else if (text !== 'begin') return commitSent.promise
+    return { command: text.toUpperCase() }
+  })
+  await audited(unitOfWork)
+  expect(sent).toEqual(['begin', 'with', 'commit'])
+})
+
+it('never reports as done what was committed without its last statement, which the driver refused (SEC-034)', async () => {
+  const { unitOfWork } = playedDatabase(async (text) => {
+    if (text.includes('audit_log')) throw new TypeError('a value that the driver cannot send')
+    return { command: text.toUpperCase() }
+  })
+  await expect(audited(unitOfWork)).rejects.toThrow('tasks.make was committed without its audit and outbox')
 })

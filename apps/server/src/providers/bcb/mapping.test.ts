@@ -183,11 +183,11 @@ describe('what we read', () => {
     })
     expect(readablePix(list.pix ?? [], report)).toEqual([receivedPix(pixSchema.parse(goodPix))])
     expect(reported).toEqual([
-      ['E2', ['endToEndId', 'valor']],
-      [goodPix.endToEndId, ['valor']],
-      [null, ['']],
-      [null, ['']],
-      [null, ['endToEndId', 'valor', 'horario']],
+      ['E2', ['endToEndId', 'valor'], odd[0]],
+      [goodPix.endToEndId, ['valor'], odd[1]],
+      [null, [''], null],
+      [null, [''], 'x'],
+      [null, ['endToEndId', 'valor', 'horario'], {}],
     ])
     const charge = chargeSchema.parse({ ...answer, pix: [null, goodPix] })
     expect(issuedCharge(charge, report).payments).toMatchObject([{ endToEndId: goodPix.endToEndId }])

@@ -37,8 +37,8 @@ export function chargeBody(request: ChargeRequest): object {
   }
 }
 
-/** Called for each Pix in an answer that cannot be read, with its end-to-end id if it has one, and the fields at fault. */
-export type OnUnreadable = (endToEndId: string | null, fields: readonly string[]) => void
+/** Called for each Pix in an answer that cannot be read, with its end-to-end id if it has one, the fields at fault, and what was listed. */
+export type OnUnreadable = (endToEndId: string | null, fields: readonly string[], item: unknown) => void
 
 export function issuedCharge(answer: ChargeAnswer, onUnreadable: OnUnreadable): IssuedCharge {
   const generatedAt = answer.calendario.criacao
@@ -81,6 +81,7 @@ export function statementEntries(
     onUnreadable(
       endToEndId,
       read.error.issues.map(({ path }) => path.join('.')),
+      item,
     )
     return { kind: 'unreadable', endToEndId }
   })

@@ -24,6 +24,7 @@ const around = (appEnv: Surroundings['appEnv']): Surroundings => ({
   appEnv,
   sandbox,
   ownSecret: (purpose) => new Secret(`own ${purpose}`),
+  accountKeys: [],
 })
 const bank = {
   PIX_BCB_BASE_URL: 'https://bank.example/v2/',

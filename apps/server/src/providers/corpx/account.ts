@@ -12,8 +12,8 @@ const dayMs = 86_400_000
 /** CorpX publishes no longest window. No statement is asked for more than this (PSP-011). */
 const longestWindowMs = 90 * dayMs
 
-/** Called for each row that cannot be read, with the fields at fault. */
-type OnUnreadable = (endToEndId: null, fields: readonly string[]) => void
+/** Called for each row that cannot be read, with the fields at fault and the row. */
+type OnUnreadable = (endToEndId: null, fields: readonly string[], row: unknown) => void
 
 /** What its account holds. A dispute (MED) shows as a lock, so it is in `blockedMinor`. */
 export function corpxBalance(client: CorpxClient): ProviderBalance {
@@ -63,6 +63,7 @@ function entryOf(row: unknown, onUnreadable: OnUnreadable): StatementEntry {
   onUnreadable(
     null,
     read.error.issues.map(({ path }) => path.join('.')),
+    row,
   )
   return { kind: 'unreadable', endToEndId: null }
 }

@@ -15,9 +15,12 @@ const given = {
 
 function read(variables: Readonly<Record<string, string>>) {
   const sandbox = { url: 'http://127.0.0.1:1', signingSecret: 'x' }
-  return corpxSchema({ appEnv: 'production', sandbox, ownSecret: () => new Secret('own') }).safeParse(
-    variables,
-  )
+  return corpxSchema({
+    appEnv: 'production',
+    sandbox,
+    ownSecret: () => new Secret('own'),
+    accountKeys: [],
+  }).safeParse(variables)
 }
 
 it('takes the published addresses and form of the token request where none is given', () => {

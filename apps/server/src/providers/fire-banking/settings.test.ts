@@ -13,7 +13,7 @@ const given = {
 function read(variables: Readonly<Record<string, string>>, appEnv: 'production' | 'test' = 'production') {
   const sandbox = { url: 'http://127.0.0.1:1', signingSecret: 'x' }
   const ownSecret = () => new Secret('own-end-of-the-deployment')
-  return fireBankingSchema({ appEnv, sandbox, ownSecret }).safeParse(variables)
+  return fireBankingSchema({ appEnv, sandbox, ownSecret, accountKeys: [] }).safeParse(variables)
 }
 const faultsOf = (variables: Readonly<Record<string, string>>) =>
   read(variables).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []

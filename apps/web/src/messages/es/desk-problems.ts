@@ -30,6 +30,7 @@ const codes = {
   'finance.provider-failed': 'El proveedor no dio las cifras.',
   'finance.statement-too-long': 'El extracto de este período es demasiado largo para sumarlo.',
   'finance.too-many-tries': 'Demasiados intentos. Esperá unos minutos.',
+  'notice.not-closable': 'Ese aviso no está abandonado: fijate cómo está ahora.',
   'notice.not-found': 'No encontramos ese aviso.',
   'notice.not-replayable': 'Ese aviso no tiene fallas: ya se procesó o está por procesarse.',
   'notice.provider-failed': 'El proveedor no respondió como debía.',

@@ -25,7 +25,7 @@ const job = { kind: 'system', name: 'job' } as const
  * all charges, while questions about each charge come minutes apart.
  */
 export const sweepEverySeconds = 30
-/** Read again each time: a provider may list a Pix some minutes after it arrived. */
+/** Read again each time: a provider may list a Pix some minutes after it arrived, under the time of its arrival (decision 0054). */
 const overlapMs = 10 * 60_000
 const firstWindowMs = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@puente/contract/protocol/problems'
-import { isOfDatabase } from '../../../platform/db/database-errors.ts'
+import { isOfDatabase, tookTooLong } from '../../../platform/db/database-errors.ts'
 import { afterFailure, errorText } from '../../../platform/retries/retries.rules.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { announceCharge } from '../announce-charge.ts'
@@ -131,8 +131,12 @@ async function noteFailure(
   else log.error({ event: 'suspense.decision-failed', tries, retryAt, ...about }, words)
 }
 
-/** Whether an error says nothing about the decision: a failure of the database, or a lock that was not free in time. */
+/**
+ * Whether an error says nothing about the decision: a failure of the database, or a lock that was not free in time. A statement that took too long may
+ * do so in every round, so it counts.
+ */
 function isOfServer(error: unknown): boolean {
+  if (tookTooLong(error)) return false
   if (error instanceof DomainError) return error.code === 'server.busy' || error.code === 'server.unavailable'
   return isOfDatabase(error)
 }

@@ -365,6 +365,30 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
     expect((await stuck.summary()).count).toBe(0)
   })
 
+  it('is set aside after ten tries too if a statement of it always takes too long', async () => {
+    const one = await held(12_000n)
+    await honour(one, 'total')
+    await endReturn(one.pix)
+    await world.database.asOwner(`
+      create function always_too_long() returns trigger language plpgsql as $$
+      begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`)
+    await world.database.asOwner(
+      'create trigger always_too_long before update on charges for each row execute function always_too_long()',
+    )
+    try {
+      for (let round = 0; round < 12; round += 1) {
+        await finishDecisions(world.deps)
+        world.now = new Date(world.now.getTime() + 3_600_000)
+      }
+    } finally {
+      await world.database.asOwner('drop function always_too_long cascade')
+    }
+    expect((await world.database.pool.query('select tries, retry_at from pix_decisions')).rows).toEqual([
+      { tries: 10, retry_at: null },
+    ])
+    expect(await stuckDecisions(world.database.db).summary()).toMatchObject({ count: 1 })
+  })
+
   it('falls if the rest is refused, and the Pix stays in suspense for another decision', async () => {
     const one = await held(12_000n)
     world.provider.faults.push('time-out-before', 'refuse')

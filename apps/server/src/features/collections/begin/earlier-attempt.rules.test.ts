@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { longestTurnMs } from '../../../platform/unit-of-work/in-turns.ts'
 import { type EarlierAttempt, repeatOf } from './earlier-attempt.rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -20,13 +21,18 @@ it.each([
   ['sends nothing at its expiry', { attempt: 'not-sent', expiresAt: now }, { kind: 'answer' }],
   ['waits for a run that is under way', { attempt: 'started' }, { kind: 'wait' }],
   [
-    'waits for as long as a call may take',
-    { attempt: 'started', startedAt: new Date(now.getTime() - 29_999) },
+    'waits for as long as a call and a turn in a crowd may take together',
+    { attempt: 'started', startedAt: new Date(now.getTime() - longestCallMs - longestTurnMs) },
+    { kind: 'wait' },
+  ],
+  [
+    'waits for as long as a call and its commits may take',
+    { attempt: 'started', startedAt: new Date(now.getTime() - 37_999) },
     { kind: 'wait' },
   ],
   [
     'treats a run as dead after that',
-    { attempt: 'started', startedAt: new Date(now.getTime() - 30_000) },
+    { attempt: 'started', startedAt: new Date(now.getTime() - 38_000) },
     { kind: 'resume' },
   ],
   ...(

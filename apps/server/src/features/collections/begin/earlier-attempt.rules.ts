@@ -27,8 +27,11 @@ export type Repeat =
   | { readonly kind: 'answer' | 'wait' | 'issue' | 'resume' }
   | { readonly kind: 'refuse'; readonly code: ProblemCode }
 
-/** Milliseconds allowed for the commits before and after the call to the provider. */
-const commitsMs = 5_000
+/**
+ * Milliseconds allowed for the commits before and after the call to the provider. In a crowd a transaction may wait 8 s for its turn (decision
+ * 0053), and one that is begun takes up to 5 s.
+ */
+const commitsMs = 13_000
 
 /**
  * What a repeat of the same command leads to (ORD-026): never to a second charge. A try without an answer counts as dead once a call to

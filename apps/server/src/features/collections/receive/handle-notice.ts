@@ -5,6 +5,7 @@ import type { PayerKeys } from '../payer-fields.ts'
 import { incomingPix } from './incoming-pix.ts'
 import { type Reception, receivePix } from './receive-pix.ts'
 import type { PixNotices } from '../ports/notices.port.ts'
+import { isAboutOther } from './receive-notice.ts'
 
 /** Processes one stored notice. The same transaction marks it as done in the inbox. */
 export function noticeHandler(
@@ -12,6 +13,10 @@ export function noticeHandler(
   noticesOf: (provider: ProviderName) => PixNotices | null,
 ): NoticeHandler {
   return async (tx, notice) => {
+    if (isAboutOther(notice)) {
+      tx.unchanged()
+      return { state: 'processed', outcome: 'other', chargeId: null }
+    }
     const provider = providerNames.find((name) => name === notice.provider)
     const reader = provider === undefined ? null : noticesOf(provider)
     if (provider === undefined || reader === null)

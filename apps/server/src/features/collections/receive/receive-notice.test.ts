@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { IncomingNotice } from '../../../platform/inbox/inbox.ts'
 import type { NoticeCall, NoticeItem, PixNotices } from '../ports/notices.port.ts'
-import { type NoticeIntake, receiveNotice } from './receive-notice.ts'
+import { isAboutOther, type NoticeIntake, receiveNotice } from './receive-notice.ts'
 
 const item: NoticeItem = { key: 'k', text: '{}', event: 'pix.in.completed' }
 const pix = {
@@ -18,6 +18,7 @@ const pix = {
 async function stored(
   change: Partial<PixNotices> = {},
   headers: Readonly<Record<string, string>> = {},
+  body = '{}',
 ): Promise<readonly IncomingNotice[]> {
   const kept: IncomingNotice[] = []
   const inbox: NoticeIntake = {
@@ -40,7 +41,7 @@ async function stored(
   const call: NoticeCall = {
     pathSecret: 's',
     header: (name) => headers[name],
-    rawBody: Buffer.from('{}'),
+    rawBody: Buffer.from(body),
     receivedAt: new Date(),
   }
   await receiveNotice(inbox, 'corpx', notices, { ...call, ipAddress: null })
@@ -64,6 +65,25 @@ it('keeps no word and no id that somebody could have written freely', async () =
 it('stores a body that it cannot read, without a subject (HOOK-012)', async () => {
   const [notice] = await stored({ split: () => null, readItem: () => null })
   expect(notice).toMatchObject({ subject: { event: null, endToEndId: null, txid: null } })
+})
+
+it('keeps a notice without a Pix that reached us for the list, with its word (HOOK-015)', async () => {
+  const none = { event: null, endToEndId: null, txid: null }
+  const of = async (body: string) => {
+    const [notice, ...more] = await stored({ split: () => [], readItem: () => null }, {}, body)
+    expect(more).toEqual([])
+    expect([notice?.body.toString(), notice !== undefined && isAboutOther(notice)]).toEqual([body, true])
+    return notice?.subject
+  }
+  expect(await of('{"event":"pix.out.completed","amount":1}')).toEqual({
+    ...none,
+    event: 'pix.out.completed',
+  })
+  expect(await of('{"evento":"teste_webhook"}')).toEqual({ ...none, event: 'teste_webhook' })
+  expect(await of('{"status":"WITHDRAW de Ana"}')).toEqual(none)
+  expect(await of('')).toEqual(none)
+  const [pixNotice] = await stored()
+  expect(pixNotice !== undefined && isAboutOther(pixNotice)).toBe(false)
 })
 
 it('keeps four harmless headers, and never one that carries a secret', async () => {

@@ -2,10 +2,21 @@ import type { ProviderName } from '@puente/contract/collections'
 import { CollectorFailure, type PixCollector } from '../ports/collector.port.ts'
 import type { ReturnAsked } from './return-request-repository.ts'
 
-/** What returns need of our account at a provider. */
-export interface ReturningAccount {
+/** What names our account at a provider without revealing it. */
+export interface NamedAccount {
   /** Differs for another account at the same provider. */
   readonly digest: string
+  /** What earlier versions stored in its place. */
+  readonly formerDigests?: readonly string[]
+}
+
+/** Whether what was stored of an account names this one. What was stored before there was a digest is empty and names any. */
+export function namesAccount(stored: string, { digest, formerDigests = [] }: NamedAccount): boolean {
+  return stored === '' || stored === digest || formerDigests.includes(stored)
+}
+
+/** What returns need of our account at a provider. */
+export interface ReturningAccount extends NamedAccount {
   readonly collector: Pick<PixCollector, 'capabilities' | 'returnPix' | 'findReturn'>
 }
 
@@ -22,7 +33,7 @@ export function collectorOfReturn(
 ): ReturningAccount['collector'] {
   const present = accountOf(provider)
   if (present === null) throw new CollectorFailure('network', 'refused', `${provider} is not configured`)
-  if (account !== '' && account !== present.digest)
+  if (!namesAccount(account, present))
     throw new CollectorFailure('authentication', 'refused', `${provider} is configured with another account`)
   return present.collector
 }

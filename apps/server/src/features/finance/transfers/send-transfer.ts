@@ -103,10 +103,10 @@ function changeOf({ log }: SendDeps, transfer: Transfer, outcome: Outcome): Tran
   return change === null ? null : { ...change, answer }
 }
 
-/** One that was closed as it is shown stays closed. Null if nothing changes. */
+/** A closed one stays closed: no end of it would be true to the books, and closing it is all that people can decide. Null if nothing changes. */
 function changeToShown({ state, shownMinor: before }: Transfer, shownMinor: bigint): TransferChange | null {
   if (shownMinor === before || state === 'completed' || state === 'failed') return null
-  return { state: 'processing', failure: null, answer: null, shownMinor }
+  return { state: state === 'closed' ? 'closed' : 'processing', failure: null, answer: null, shownMinor }
 }
 
 function changeTo(
@@ -118,7 +118,7 @@ function changeTo(
 }
 
 /**
- * Stores a change of a transfer that this transaction holds, and posts it. What was closed and is shown after all takes its amount again. A
+ * Stores a change of a transfer that this transaction holds, and posts it. What was closed and is then shown as it was sent takes its amount again. A
  * request to close a transfer falls with any other change of it.
  */
 export async function applyChange(
@@ -131,15 +131,16 @@ export async function applyChange(
   const amounts = amountsOf(transfer)
   const about = { eventId: id, chargeId: null, ownerId: null }
   const wasClosed = transfer.state === 'closed'
-  if (change.state === 'closed')
+  if (change.state === 'closed' && !wasClosed)
     await post(tx, { ...about, event: 'transfer_closed', lines: transferFailed(provider, amounts) })
   else await dropAskedClosing(tx, id)
   if (wasClosed && change.state !== 'failed') {
     log.error(
       { event: 'finance.closed-transfer-found', transferId: id },
-      'the provider shows a transfer that was closed as not sent',
+      'the provider shows a transfer that was closed',
     )
-    await post(tx, { ...about, event: 'transfer_reopened', lines: transferBegun(provider, amounts) })
+    if (change.state !== 'closed')
+      await post(tx, { ...about, event: 'transfer_reopened', lines: transferBegun(provider, amounts) })
   }
   if (change.state === 'completed')
     await post(tx, { ...about, event: 'transfer_completed', lines: transferCompleted(amounts) })

@@ -10,7 +10,7 @@ export function stuckTransfers(database: Database): StuckSource {
   or found_at is not null and found_seen_at is null and state <> 'failed'`
   const texts = {
     summary: `select count(*)::int as count, max(
-      case when found_at is null and shown_minor is not null then updated_at else coalesce(found_at, created_at + interval '1 hour') end
+      case when found_at is null and shown_minor is null then created_at + interval '1 hour' else updated_at end
     ) as "newestAt" from ${stuck}`,
     list: `
 select id::text, created_at as since, provider as about, case when shown_minor is null then provider_status else 'shown with ' || shown_minor || ' centavos' end as "lastError" from ${stuck} order by created_at limit $1`,

@@ -2,14 +2,17 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { TransferKeyType } from '@puente/contract/finance/transfers'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { type PixKey, pixKeyOfType } from '@puente/domain/pix-key'
-import type { ProviderBalance, ProviderTransfers } from '../../collections/public.ts'
+import {
+  type NamedAccount,
+  namesAccount,
+  type ProviderBalance,
+  type ProviderTransfers,
+} from '../../collections/public.ts'
 import type { SettingsReader } from '../../settings/public.ts'
 import type { Transfer } from './transfer.ts'
 
 /** What transfers need of our account at a provider. */
-export interface SendingAccount {
-  /** Differs for another account at the same provider. */
-  readonly digest: string
+export interface SendingAccount extends NamedAccount {
   readonly transfers?: ProviderTransfers
   readonly balance?: ProviderBalance
 }
@@ -31,8 +34,7 @@ export async function activeAccount({ settings, accountOf }: AccountDeps) {
 }
 
 /** What a look-up needs of our account at a provider. */
-export interface AskedAccount {
-  readonly digest: string
+export interface AskedAccount extends NamedAccount {
   readonly transfers?: Pick<ProviderTransfers, 'findTransfer'>
 }
 
@@ -49,7 +51,7 @@ export function accountOfTransfer(
 ): Pick<ProviderTransfers, 'findTransfer'> | 'provider.not-configured' | 'provider.other-account' {
   const asked = accountToAsk(provider)
   if (asked?.transfers === undefined) return 'provider.not-configured'
-  return account === '' || account === asked.digest ? asked.transfers : 'provider.other-account'
+  return namesAccount(account, asked) ? asked.transfers : 'provider.other-account'
 }
 
 /** A key as it was typed. */

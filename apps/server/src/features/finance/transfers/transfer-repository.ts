@@ -94,7 +94,7 @@ export interface TransferChange {
   readonly shownMinor?: bigint
 }
 
-/** Stores a change of a transfer that this transaction holds, and returns its new version. */
+/** Stores a change of a transfer that this transaction holds, and returns its new version. One that is found after it was closed is to be read (again). */
 export async function saveTransfer(tx: Tx, id: string, change: TransferChange): Promise<number> {
   const { state, failure, answer } = change
   const isCertain = state === 'completed' || state === 'failed'
@@ -103,11 +103,13 @@ export async function saveTransfer(tx: Tx, id: string, change: TransferChange): 
     'finance.save-transfer',
     `update transfers set state = $2, failure = $3, provider_status = coalesce($4, provider_status),
        provider_id = coalesce($5, provider_id), end_to_end_id = coalesce($6, end_to_end_id), updated_at = $7,
-       ended_at = case when $8::boolean or $2 = 'closed' then $7::timestamptz end,
-       closed_at = case when $2 = 'closed' then $7::timestamptz else closed_at end,
+       ended_at = case when state = 'closed' and $2 = 'closed' then ended_at when $8::boolean or $2 = 'closed' then $7::timestamptz end,
+       closed_at = case when $2 = 'closed' then coalesce(closed_at, $7::timestamptz) else closed_at end,
        shown_minor = case when $3::text is null and $4::text is null then coalesce($10::bigint, shown_minor) end,
-       found_at = case when state = 'closed' and $2 <> 'failed' then $7::timestamptz else found_at end,
-       ask_at = case when $8::boolean then null when state in ('sending', 'closed') or $2 = 'closed' then $9::timestamptz else ask_at end,
+       found_at = case when state = 'closed' and $2 <> 'failed' then coalesce(found_at, $7::timestamptz) else found_at end,
+       found_seen_at = case when state = 'closed' and $2 <> 'failed' then null else found_seen_at end,
+       found_seen_by = case when state = 'closed' and $2 <> 'failed' then null else found_seen_by end,
+       ask_at = case when $8::boolean then null when state = 'closed' and $2 = 'closed' then ask_at when state in ('sending', 'closed') or $2 = 'closed' then $9::timestamptz else ask_at end,
        version = version + 1
      where id = $1 returning version`,
     [

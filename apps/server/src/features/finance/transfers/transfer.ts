@@ -27,7 +27,7 @@ export interface Transfer {
   readonly providerStatus: string | null
   /** What the provider shows instead of the amount that we sent; null unless it shows another one. */
   readonly shownMinor: bigint | null
-  /** When the provider first showed it after it was closed. */
+  /** When the provider first showed it after it was closed: as it was sent, or with another amount than was known. */
   readonly foundAt: Date | null
   readonly createdAt: Date
   readonly version: number

@@ -110,6 +110,27 @@ describe('the kept length and reais of a history', () => {
     expect(await kept(other)).toEqual([12n, 80_000n])
   })
 
+  it('are added to by two connections at once: neither waits for the commit of the other', async () => {
+    const { pool } = world.money.database
+    const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
+    try {
+      const rows = await Promise.all(clients.map((one) => one.query('select pg_backend_pid() % 16 as slot')))
+      const slots = rows.map((found): number => found.rows[0].slot)
+      const other = slots.findIndex((slot) => slot !== slots[0])
+      const [first, second] = [clients[0], clients[other]]
+      if (first === undefined || second === undefined) throw new Error('three connections share one slot')
+      const add = `select add_to_owner_counters('${owner}', 1, 10)`
+      await first.query('begin')
+      await first.query(add)
+      await second.query(`set lock_timeout = '1s'`)
+      await second.query(add)
+      await first.query('commit')
+    } finally {
+      for (const one of clients) one.release(true)
+    }
+    expect(await readOwnerCounters(db(), owner)).toEqual({ entries: 2n, confirmedReaisMinor: 20n })
+  })
+
   it("are proven with the books: a count that is off is found by its owner's id", async () => {
     await confirmed()
     await world.money.database.asOwner(

@@ -82,6 +82,9 @@ export const eventTones = {
   'received-otherwise': 'pending',
   'received-honoured': 'success',
   'received-returned': 'info',
+  'honoured-exact': 'success',
+  'honoured-received': 'success',
+  'honoured-total': 'success',
   expired: 'error',
   cancelled: 'error',
   failed: 'error',
@@ -93,6 +96,8 @@ export const eventTones = {
   'dispute-won': 'success',
   'dispute-lost': 'error',
   'paid-out': 'success',
+  'set-off': 'info',
+  'debt-covered': 'info',
   'client-receipt': 'info',
   'receipt-photo': 'info',
 } as const satisfies Record<ChargeEventKind, Tone>

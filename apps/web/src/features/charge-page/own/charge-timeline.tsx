@@ -42,6 +42,9 @@ const icons = {
   'received-otherwise': Hourglass,
   'received-honoured': Check,
   'received-returned': Undo2,
+  'honoured-exact': Check,
+  'honoured-received': Check,
+  'honoured-total': Check,
   expired: Clock,
   cancelled: X,
   failed: X,
@@ -53,6 +56,8 @@ const icons = {
   'dispute-won': Scale,
   'dispute-lost': Scale,
   'paid-out': Banknote,
+  'set-off': ArrowLeftRight,
+  'debt-covered': ArrowLeftRight,
   'client-receipt': ReceiptText,
   'receipt-photo': ReceiptText,
 } as const satisfies Record<ChargeEventKind, LucideIcon>

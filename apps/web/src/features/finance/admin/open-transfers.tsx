@@ -7,7 +7,7 @@ import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { openTransfersQuery, type TransferView } from './transfer-queries.ts'
+import { closedForOther, openTransfersQuery, type TransferView } from './transfer-queries.ts'
 import { type AskAgain, useAskedTransfer } from './use-asked-transfer.ts'
 
 /** Notes shown at once; more are counted. */
@@ -37,18 +37,24 @@ export function OpenTransfers({ onSee }: { onSee: (id: string) => void }) {
 function Note({ transfer, onSee }: { transfer: TransferView; onSee: () => void }) {
   const { ask } = useAskedTransfer(transfer)
   const { open, closing } = useTexts('finance/transfers')
+  const [amount, name] = [showAmount(transfer.amount), transfer.recipient.name]
+  const other = closedForOther(transfer)
   if (transfer.found !== null)
     return (
       <Callout
         tone="error"
-        title={closing.foundNote(showAmount(transfer.amount), transfer.recipient.name)}
+        title={
+          other === null
+            ? closing.foundNote(amount, name)
+            : closing.foundOther.note(showAmount(other), amount, name)
+        }
         action={
           <Button size="small" onClick={onSee}>
             {open.see}
           </Button>
         }
       >
-        {closing.foundText}
+        {other === null ? closing.foundText : closing.foundOther.text(showAmount(other))}
       </Callout>
     )
   return <OpenTransferNote transfer={transfer} ask={ask} onSee={onSee} />

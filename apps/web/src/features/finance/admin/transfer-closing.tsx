@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { useKept } from './kept-forms.ts'
-import type { TransferView } from './transfer-queries.ts'
+import { closedForOther, type TransferView } from './transfer-queries.ts'
 import { useClosing } from './use-closing.ts'
 
 /** What people decide about a transfer that the provider never showed, or shows with another amount, and what became of the decision (decision 0052). */
@@ -149,6 +149,7 @@ function Found({ transfer, found }: { transfer: TransferView; found: NonNullable
   const texts = useTexts('finance/transfers').closing
   const language = useLanguage()
   const { see, refusal } = useClosing(transfer)
+  const other = closedForOther(transfer)
   return (
     <Callout
       tone={found.isSeen ? 'info' : 'error'}
@@ -161,7 +162,7 @@ function Found({ transfer, found }: { transfer: TransferView; found: NonNullable
         ),
       })}
     >
-      {texts.foundText}
+      {other === null ? texts.foundText : texts.foundOther.text(showAmount(other))}
       <span role="alert" className="block font-[560]">
         {refusal}
       </span>

@@ -91,3 +91,8 @@ export const limitsQuery = queryOptions({
 export function saveLimits(body: BodyOf<typeof changeTransferLimits>): Promise<TransferLimitsView> {
   return withProof(() => call(changeTransferLimits, { body }))
 }
+
+/** The amount that the provider shows of a transfer that stayed closed with it; null if no other one was found after the closing. */
+export function closedForOther({ found, state, shown }: TransferView): TransferView['shown'] {
+  return found !== null && state === 'closed' ? shown : null
+}

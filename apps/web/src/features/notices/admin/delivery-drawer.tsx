@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useMoveKeys } from '../../../ui/use-move-keys.ts'
+import { CloseNotice } from './close-notice.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { DeliveryPath } from './delivery-path.tsx'
 import { OutcomeBadge } from './delivery-words.tsx'
@@ -77,13 +78,15 @@ const tones = {
   waiting: 'info',
   retrying: 'pending',
   'gave-up': 'error',
+  closed: 'info',
   refused: 'error',
 } as const satisfies Record<DeliveryDetail['delivery']['outcome'], Tone>
 
 /** The consequence first. */
 function Details({ detail }: { detail: DeliveryDetail }) {
   const texts = useTexts('notices/admin').detail
-  const { outcome, result, lastError } = detail.delivery
+  const { delivery } = detail
+  const { outcome, result, lastError } = delivery
   const done = outcome === 'processed' || outcome === 'duplicate'
   const tone = result === 'held' || result === 'confirmed-late' ? 'pending' : tones[outcome]
   return (
@@ -91,6 +94,7 @@ function Details({ detail }: { detail: DeliveryDetail }) {
       <Callout tone={tone} title={done && result !== null ? texts.results[result] : texts.states[outcome]}>
         {!done && lastError !== null && <span className="break-words">{lastError}</span>}
       </Callout>
+      {detail.mayClose && delivery.noticeId !== null && <CloseNotice id={delivery.noticeId} />}
       <DeliveryPath detail={detail} />
       <DeliveryFacts detail={detail} />
     </div>

@@ -37,7 +37,9 @@ export function DeliveryPath({ detail }: { detail: DeliveryDetail }) {
             </span>
             <span className="min-w-0 flex-1">
               <b className="block font-[620] text-small">{title}</b>
-              {text !== undefined && <span className="block text-label text-t2">{text}</span>}
+              {text !== undefined && (
+                <span className="block text-label text-t2 [overflow-wrap:anywhere]">{text}</span>
+              )}
             </span>
             {at !== null && (
               <time dateTime={at} className="shrink-0 text-label text-t2 tabular-nums">
@@ -53,7 +55,7 @@ export function DeliveryPath({ detail }: { detail: DeliveryDetail }) {
 
 function useSteps(detail: DeliveryDetail): readonly Step[] {
   const texts = useTexts('notices/admin').detail.steps
-  const { delivery, bodyBytes, copies, failedAt, processedAt } = detail
+  const { delivery, bodyBytes, copies, failedAt, processedAt, closing } = detail
   const proven = delivery.proof === 'valid'
   const pending = delivery.outcome === 'retrying'
   const steps: Step[] = [
@@ -89,6 +91,14 @@ function useSteps(detail: DeliveryDetail): readonly Step[] {
       title: texts.next,
       text: texts.nextText,
       at: delivery.nextAttemptAt,
+    })
+  if (closing !== null)
+    steps.push({
+      icon: Check,
+      tone: 'neutral',
+      title: texts.closed,
+      text: `${closing.by}: “${closing.reason}”`,
+      at: closing.at,
     })
   if (processedAt !== null) steps.push({ icon: Check, tone: 'success', title: texts.done, at: processedAt })
   return steps

@@ -21,6 +21,7 @@ const tones = {
   waiting: 'info',
   retrying: 'pending',
   'gave-up': 'error',
+  closed: 'neutral',
   refused: 'error',
 } as const satisfies Record<Delivery['outcome'], Tone>
 const icons = {
@@ -29,6 +30,7 @@ const icons = {
   waiting: Clock,
   retrying: RotateCw,
   'gave-up': CircleX,
+  closed: undefined,
   refused: Ban,
 } as const
 

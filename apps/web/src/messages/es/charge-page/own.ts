@@ -199,6 +199,21 @@ export const texts = {
         title: 'Pago retenido devuelto',
         text: ({ brl }: Amounts) => `Tu cliente recibió de vuelta ${brl ?? 'el pago'}. Tus pesos no cambian.`,
       },
+      'honoured-exact': {
+        title: 'Pago asignado a este cobro',
+        text: ({ brl }: Amounts) =>
+          `El equipo asignó a este cobro ${sized('un pago', brl)} que estaba retenido.`,
+      },
+      'honoured-received': {
+        title: 'Pago de otro monto aceptado',
+        text: ({ brl }: Amounts) =>
+          `Tu cliente pagó ${brl ?? 'otro monto'} y el equipo lo aceptó: ese es ahora el total del cobro. Los pesos salen de la misma cotización.`,
+      },
+      'honoured-total': {
+        title: 'Pago mayor aceptado',
+        text: ({ brl }: Amounts) =>
+          `Tu cliente pagó ${brl ?? 'más que el total'}. El equipo aceptó el total del cobro y el resto volvió a tu cliente.`,
+      },
       expired: {
         title: 'Cobro vencido',
         text: 'Venció sin que llegara el pago: no recibís pesos por este cobro. Si tu cliente ya pagó, se acredita solo; si no, creá otra orden.',
@@ -259,6 +274,16 @@ export const texts = {
       'paid-out': {
         title: 'Pesos enviados a tu cuenta',
         text: ({ ars }: Amounts) => `Transferimos ${ars ?? 'los pesos'} a tu CBU o CVU.`,
+      },
+      'set-off': {
+        title: 'Compensado con tu deuda',
+        text: ({ ars }: Amounts) =>
+          `Con ${ars ?? 'pesos'} de este cobro compensamos una deuda de otro cobro tuyo. Por eso no te los enviamos. Tu saldo no cambia.`,
+      },
+      'debt-covered': {
+        title: 'Deuda descontada',
+        text: ({ ars }: Amounts) =>
+          `Compensamos ${ars ?? 'pesos'} de la deuda de este cobro con otro cobro tuyo. Tu saldo no cambia.`,
       },
       'client-receipt': {
         title: 'Comprobante de tu cliente',

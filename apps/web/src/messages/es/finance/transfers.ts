@@ -185,6 +185,12 @@ export const texts = {
     foundNote: (amount: string, name: string) => `Cerrada, pero enviada: ${amount} para ${name}`,
     foundText:
       'El monto salió del saldo. Fijate si se pagó de nuevo; si fue así, pedile la devolución a quien lo recibió.',
+    foundOther: {
+      note: (shown: string, amount: string, name: string) =>
+        `Cerrada, pero el proveedor muestra ${shown}, no ${amount}, para ${name}`,
+      text: (shown: string) =>
+        `Sigue cerrada y no reserva nada. Si salieron ${shown}, aparecen como diferencia con nuestros libros. Fijate si se pagó de nuevo; si fue así, pedile la devolución a quien lo recibió.`,
+    },
     see: 'Lo leí y lo voy a verificar',
   },
   list: {

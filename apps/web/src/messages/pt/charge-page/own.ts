@@ -188,6 +188,20 @@ export const texts: typeof es = {
         title: 'Pagamento retido devolvido',
         text: ({ brl }) => `Devolvemos ${brl ?? 'o pagamento'} ao seu cliente. Seus pesos não mudam.`,
       },
+      'honoured-exact': {
+        title: 'Pagamento atribuído a esta cobrança',
+        text: ({ brl }) => `A equipe atribuiu a esta cobrança ${payment(brl)}, que estava retido.`,
+      },
+      'honoured-received': {
+        title: 'Pagamento de outro valor aceito',
+        text: ({ brl }) =>
+          `Seu cliente pagou ${brl ?? 'outro valor'} e a equipe aceitou: esse passou a ser o total da cobrança. Os pesos seguem a mesma cotação.`,
+      },
+      'honoured-total': {
+        title: 'Pagamento a mais aceito',
+        text: ({ brl }) =>
+          `Seu cliente pagou ${brl ?? 'mais que o total'}. A equipe aceitou o total da cobrança, e o resto voltou para o seu cliente.`,
+      },
       expired: {
         title: 'Cobrança expirada',
         text: 'O tempo acabou e o pagamento não chegou: você não recebe pesos por esta cobrança. Se o seu cliente já pagou, o crédito é automático; se não, crie outra ordem.',
@@ -248,6 +262,16 @@ export const texts: typeof es = {
       'paid-out': {
         title: 'Pesos enviados para a sua conta',
         text: ({ ars }) => `Transferimos ${ars ?? 'os pesos'} para o seu CBU ou CVU.`,
+      },
+      'set-off': {
+        title: 'Compensado com a sua dívida',
+        text: ({ ars }) =>
+          `Com ${ars ?? 'pesos'} desta cobrança, compensamos uma dívida de outra cobrança sua. Por isso eles não foram enviados. Seu saldo não muda.`,
+      },
+      'debt-covered': {
+        title: 'Dívida descontada',
+        text: ({ ars }) =>
+          `Compensamos ${ars ?? 'pesos'} da dívida desta cobrança com outra cobrança sua. Seu saldo não muda.`,
       },
       'client-receipt': {
         title: 'Comprovante do seu cliente',

@@ -169,6 +169,11 @@ export const texts: typeof es = {
     foundNote: (amount, name) => `Encerrada, mas enviada: ${amount} para ${name}`,
     foundText:
       'O valor saiu do saldo. Verifique se foi pago de novo; se foi, peça a devolução a quem recebeu.',
+    foundOther: {
+      note: (shown, amount, name) => `Encerrada, mas o provedor mostra ${shown}, não ${amount}, para ${name}`,
+      text: (shown) =>
+        `Ela continua encerrada e não reserva nada. Se ${shown} saíram, aparecem como diferença em relação aos nossos registros. Verifique se foi pago de novo; se foi, peça a devolução a quem recebeu.`,
+    },
     see: 'Li e vou verificar',
   },
   list: {
