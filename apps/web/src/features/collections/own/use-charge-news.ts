@@ -35,7 +35,10 @@ export function useChargeNews(shown: ShownOnce): readonly OrderView[] {
 
   const look = useEffectEvent(async (id: string): Promise<void> => {
     // A read that is under way may have been answered before the event. Without an answer nothing is known. The history shows the charge.
-    await queryClient.getQueryCache().find(orderQuery(id))?.promise?.catch(() => null)
+    await queryClient
+      .getQueryCache()
+      .find(orderQuery(id))
+      ?.promise?.catch(() => null)
     const order = await queryClient.fetchQuery(orderQuery(id)).catch(() => null)
     if (order === null) return
     const news = newsOf(order, wishFor(id) === 'later', shown.has(newsKey('held', id)))
