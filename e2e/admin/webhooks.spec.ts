@@ -87,9 +87,11 @@ test("the screen shows each provider's address with a copy, and the active one's
   expect(await page.content()).not.toContain(secret)
 })
 
-test('the gate of finance guards the address: without its password nothing is copied, registered or removed, and a browser that refuses to copy after the question copies with a second press (HOOK-001, HOOK-002)', {
-  tag: '@once',
-}, async ({ page, context, pageFaults }) => {
+test('the gate of finance guards the address: without its password nothing is copied, registered or removed, and a browser that refuses to copy after the question copies with a second press (HOOK-001, HOOK-002)', async ({
+  page,
+  context,
+  pageFaults,
+}) => {
   pageFaults.expect(answered(403, api), answered(409, `${api}/registrations`))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
@@ -100,7 +102,8 @@ test('the gate of finance guards the address: without its password nothing is co
   const copy = page.getByRole('button', { name: 'Copiar o endereço do BCB' })
   await copy.click()
   const gate = page.getByRole('dialog', { name: 'Financeiro Administrativo' })
-  await expect(gate).toBeVisible()
+  await expect(gate.getByLabel('Senha do Financeiro')).toBeFocused()
+  await expect(gate.locator('.tooltip:visible')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(toastOn(page, 'Não foi possível obter o endereço')).toBeVisible()
   await page.getByRole('button', { name: 'Registrar Webhook' }).filter({ visible: true }).click()

@@ -74,3 +74,33 @@ for (const [language, words] of [
     await expect(title).toHaveCount(0)
   })
 }
+
+test('over a charge whose time is over, a payment of another charge is not taken for it either, and leads back to it (GEN-015, QR-028)', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+  records,
+}) => {
+  const other = await placeOrder(product, page.request, 'Bia Luz')
+  const expired = await placeOrder(product, page.request, 'Rosa Duarte')
+  await records.expireCharge(expired.id)
+  await page.goto(`/payment-expired?order=${expired.id}`)
+  await expect(page.getByText('Rosa Duarte')).toBeVisible()
+  await provider.pay(other.transactionId)
+  const success = page.getByRole('dialog', { name: 'Pago confirmado!' })
+  await expect(success.getByText('Otro cobro pagado', { exact: true })).toBeVisible()
+  await expect(success.getByText('Bia Luz', { exact: true })).toBeVisible()
+  await expect(success.getByText('El código en pantalla sigue esperando')).toHaveCount(0)
+  await expectAccessible(page, 'a payment of another charge over an expired one')
+  const back = success.getByRole('button', { name: 'Volver al cobro vencido' })
+  await expect(back).toBeFocused()
+  await back.click()
+  await expect(success).toHaveCount(0)
+  await expect(page).toHaveURL(`/payment-expired?order=${expired.id}`)
+
+  // A late payment of the charge itself is its success.
+  await provider.pay(expired.transactionId)
+  await expect(success.locator('.success-pesos')).toBeVisible()
+  await expect(success.getByText('Otro cobro pagado')).toHaveCount(0)
+})

@@ -56,7 +56,7 @@ async function fillIn(phone: Page, texts = payerPt): Promise<void> {
   await phone.getByRole('checkbox').check()
 }
 
-test('a client scans, fills in who pays on their own phone, pays, and the merchant sees the success of any charge', {
+test('a client scans, fills in who pays on their own phone, pays, gets the proof of it (ruling 68), and the merchant sees the success of any charge', {
   tag: '@once',
 }, async ({ page, product, merchant: _merchant, openBrowser, payer }) => {
   const address = await askClient(page)
@@ -93,6 +93,25 @@ test('a client scans, fills in who pays on their own phone, pays, and the mercha
   await payer.pay(await phone.getByLabel(payPt.code).inputValue())
   await expect(phone.getByText(payPt.states.paid.title)).toBeVisible()
   await expect(successOf(page)).toContainText('Bia Ávila')
+
+  // Their browser shows what proves the payment, also after a reload. Another one with the address does not.
+  const proof = async () => {
+    await expect(phone.getByText(/^E\w{31}$/)).toBeVisible()
+    await expect(phone.getByText('Hora do Pix', { exact: true })).toBeVisible()
+    await expect(phone.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute(
+      'href',
+      /\/comprobante\/\w{20}$/,
+    )
+  }
+  await proof()
+  await phone.reload()
+  await proof()
+  await expectAccessible(phone, 'a payment with its receipt')
+  expect(await layoutFaults(phone)).toEqual([])
+  const stranger = await phoneAt(phone.url(), openBrowser)
+  await expect(stranger.getByText(/peça o link a quem cobrou/)).toBeVisible()
+  await expect(stranger.getByText(/^E\w{31}$/)).toHaveCount(0)
+  await expect(stranger.getByRole('link', { name: 'Ver comprovante' })).toHaveCount(0)
 })
 
 test('a request that is cancelled, or that somebody else has filled in, takes no data any more', {

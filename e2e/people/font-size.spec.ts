@@ -1,8 +1,10 @@
 import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'
 import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
 import { walkOf } from '../world/large-text.ts'
+import { isOnTop } from '../world/layout-faults.ts'
 import { askPayer, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
+import { demoFinancePassword } from '../world/people.ts'
 import { actionOn, openDesk } from '../world/payouts.ts'
 import { chargeTexts, openCode } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
@@ -166,6 +168,51 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       await walk.look('the details of a transaction')
     }
     expect(walk.faults).toEqual([])
+  })
+
+  test('fits the desks of money, notices, providers and establishments', async ({
+    product,
+    openBrowser,
+    records,
+  }) => {
+    // Seven views at three sizes.
+    test.slow()
+    await records.forgetFinanceTries()
+    const page = await openDesk(await openBrowser(), product)
+    const walk = await walkOf(page)
+    await walk.speak('pt')
+    await page.goto('/admin/financeiro-admin')
+    await walk.look('the gate of finance')
+    await page.getByLabel('Senha do Financeiro').fill(demoFinancePassword)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByLabel('Senha do Financeiro')).toHaveCount(0)
+    await walk.look('the finance area')
+    await walk.visit(
+      '/admin/webhooks',
+      '/admin/webhooks?tab=registered',
+      '/admin/configuracao-provedores',
+      '/admin/gas-stations',
+      '/admin/pix-stores',
+    )
+    expect(walk.faults).toEqual([])
+  })
+
+  test('leaves the amount of Crear Orden in sight, above the button and the bar', async ({
+    page,
+    merchant: _merchant,
+  }) => {
+    const walk = await walkOf(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/exchange')
+    const amount = page.locator('#amount')
+    await expect(amount).toBeVisible()
+    await walk.setFontSize(32)
+    await expect(amount).toBeInViewport({ ratio: 1 })
+    expect(await amount.evaluate(isOnTop)).toBe(true)
+    // The button follows the form.
+    const generate = page.getByRole('button', { name: 'Generar código QR de Pix' })
+    await generate.scrollIntoViewIfNeeded()
+    expect(await generate.evaluate(isOnTop)).toBe(true)
   })
 
   test('hides nothing that the keyboard reaches on Crear Orden under the button below', async ({

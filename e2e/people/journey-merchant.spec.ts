@@ -204,6 +204,10 @@ test('a rejected person learns it on the first screen, once, and the reason stay
   await expect(page.getByRole('banner').or(page.getByRole('main')).locator('.badge-large')).toHaveText(
     'Rechazado',
   )
+  // Generating looks unavailable beside it. A press still gives the reason, once the form is filled in.
+  const generate = page.getByRole('button', { name: 'Generar código QR de Pix' })
+  await expect(generate).toHaveClass(/button-quiet/)
+  await expect(generate).not.toHaveClass(/button-primary/)
 })
 
 async function signInByForm(

@@ -5,7 +5,7 @@ import { texts as pt } from '../../apps/web/src/messages/pt/establishments/payme
 import { texts as ptStore } from '../../apps/web/src/messages/pt/establishments/store.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
-import { countRequests } from '../world/page-faults.ts'
+import { answered, countRequests } from '../world/page-faults.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
 import { fillIn, generate, openForm, openStore } from '../world/store-payment.ts'
 import { expect, test } from '../world/test.ts'
@@ -69,6 +69,45 @@ test('a payer without an account pays at a store and sees it live, once, with a 
   await expectAccessible(page, 'the receipt of a payment on a small phone')
   await page.setViewportSize(usual)
   await popup.getByRole('button', { name: pt.receipt.close }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // The way back to it, at once and after a reload, and a new payment beside it.
+  const receiptAgain = page.getByRole('button', { name: 'Último comprovante' })
+  const seeAgain = async () => {
+    await receiptAgain.click()
+    await expect(popup).toContainText(/\*\*\*\.\d{3}\.\d{3}-\*\*/)
+    await popup.getByRole('button', { name: pt.receipt.close }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await seeAgain()
+  await page.reload()
+  await seeAgain()
+  await expect(receiptAgain).toBeVisible()
+  await page.getByRole('button', { name: ptStore.pay.open }).click()
+  await expect(page.getByRole('dialog').getByLabel(pt.name)).toBeVisible()
+})
+
+test('the last receipt belongs to the tab that paid: another tab does not offer it, and one whose session is gone names that (ruling 68)', {
+  tag: '@once',
+}, async ({ page, context, records, openPerson, payer, pageFaults }) => {
+  pageFaults.expect(answered(404, '/api/v1/payments/'))
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  await payer.pay((await generate(page, dialog)).pixCode)
+  await page.getByRole('button', { name: pt.receipt.keepOpen }).click()
+  await page.keyboard.press('Escape')
+  const again = page.getByRole('button', { name: 'Último comprovante' })
+  await expect(again).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('button', { name: ptStore.pay.open })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Último comprovante' })).toHaveCount(0)
+  await context.clearCookies()
+  await again.click()
+  await expect(page.getByRole('dialog').getByText(pt.readFaults.unknown)).toBeVisible()
+  await expectAccessible(page, 'a receipt that this browser may not read any more')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -170,6 +170,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   revealNoticeAddress: aProvider,
   uploadDocument: 'a kind of document, of whoever asks',
   readPayPage: 'the id of a charge has 74 random bits: the person who was sent its address may pay it',
+  readPayerPayment: 'a payment opens to the secret in its cookie alone, as payer-requests.test.ts shows',
   readPayerForm: payersToken,
   openPayerForm: payersToken,
   fillPayerForm: payersToken,

@@ -1,4 +1,4 @@
-import { readPayPage } from '@puente/contract/charge-page/pay-page'
+import { readPayerPayment, readPayPage } from '@puente/contract/charge-page/pay-page'
 import { currentLegalVersion } from '@puente/contract/identity/legal'
 import {
   cancelPayerRequest,
@@ -6,7 +6,7 @@ import {
   readPayerForm,
   readPayerRequest,
 } from '@puente/contract/orders/payer-requests'
-import { readOrder } from '@puente/contract/orders/orders'
+import { cancelOrder, readOrder } from '@puente/contract/orders/orders'
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freshCpf } from '../factories/payment-world.ts'
@@ -41,6 +41,16 @@ const fill = (token: string) =>
     .browser()
     .call(fillPayerForm, { params: { token }, idempotencyKey: crypto.randomUUID(), body: formOf() })
 
+/** What a browser gets that fills a request in. */
+async function fillRaw(browser: Browser, token: string) {
+  const answer = await browser.send('POST', `${apiPrefix}/payer-forms/${token}`, {
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(formOf()),
+  })
+  const { transactionId }: { transactionId: string } = JSON.parse(answer.text)
+  return { answer, transactionId }
+}
+
 function sendRaw(token: string, body: unknown) {
   return world.browser().send('POST', `${apiPrefix}/payer-forms/${token}`, {
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
@@ -69,6 +79,67 @@ it('becomes a charge that its payer pays and its merchant sees confirmed', async
     timeout: 20_000,
     interval: 50,
   })
+})
+
+it('is reported by the session of its merchant while it waits for data and while its code waits to be paid', async () => {
+  const own = world.browser()
+  await own.signIn((await world.merchant()).email)
+  const waits = async () => (await own.session()).account?.hasWaitingCharges
+  expect(await waits()).toBe(false)
+  const left = await payerRequestOf(own)
+  expect(await waits()).toBe(true)
+  await own.call(cancelPayerRequest, { params: { id: left.id } })
+  expect(await waits()).toBe(false)
+  const { id, token } = await payerRequestOf(own)
+  await fill(token ?? '')
+  const { orderId } = await own.call(readPayerRequest, { params: { id } })
+  expect(await waits()).toBe(true)
+  await own.call(cancelOrder, { params: { id: orderId ?? '' } })
+  expect(await waits()).toBe(false)
+})
+
+it('shows the payment with its receipt to the browser that filled it in, and to no other (ruling 68)', async () => {
+  const { id, token } = await ask()
+  const payer = world.browser()
+  const { answer, transactionId } = await fillRaw(payer, token)
+  const secure = world.server.url.startsWith('https:') ? '; Secure' : ''
+  expect(answer.headers.get('set-cookie')).toMatch(
+    new RegExp(
+      `^payer-${transactionId}=[\\w-]{43}; Path=${apiPrefix}/pay/${transactionId}; HttpOnly; SameSite=Strict${secure}; Expires=`,
+    ),
+  )
+  const seenBy = async (browser: Browser) =>
+    (await browser.call(readPayerPayment, { params: { transactionId } })).payment
+  expect(await seenBy(payer)).toBeNull()
+  const { orderId } = await merchant.call(readPayerRequest, { params: { id } })
+  const order = () => merchant.call(readOrder, { params: { id: orderId ?? '' } })
+  await world.pay(await order())
+  await vi.waitFor(async () => expect((await order()).pixStatus).toBe('confirmed'), {
+    timeout: 20_000,
+    interval: 50,
+  })
+  const { endToEndId, payment } = await order()
+  expect(await seenBy(payer)).toEqual({
+    paidAt: payment?.paidAt,
+    endToEndId,
+    receipt: {
+      code: expect.stringMatching(/^\S{4}( \S{4})+$/),
+      url: expect.stringMatching(/\/comprobante\/\w+$/),
+    },
+  })
+
+  // A person who was sent the address, the merchant, and the payer of another charge.
+  const other = world.browser()
+  const { transactionId: othersCharge } = await fillRaw(other, (await ask()).token)
+  const secret = other.cookies.get(`payer-${othersCharge}`) ?? ''
+  expect(secret).not.toBe('')
+  const forger = (value: string) =>
+    world.browser().send('GET', `${apiPrefix}/pay/${transactionId}/payment`, {
+      headers: { cookie: `payer-${transactionId}=${value}` },
+    })
+  for (const one of [world.browser(), merchant, other]) expect(await seenBy(one)).toBeNull()
+  for (const value of [secret, 'A'.repeat(43), 'A', '%00'])
+    expect(JSON.parse((await forger(value)).text)).toEqual({ payment: null })
 })
 
 it('shows a second payer nothing of the first, and cancels no charge as a request', async () => {

@@ -164,6 +164,7 @@ const rights: Readonly<Record<string, Right>> = {
   readPerson: 'admin',
   readPublicReceipt: 'anyone',
   readPayPage: 'anyone',
+  readPayerPayment: 'anyone',
   readPublicSettings: 'anyone',
   readQrSample: 'anyone',
   readRateHistory: 'admin',

@@ -29,6 +29,7 @@ function sessionOf(role: 'user' | 'admin' | null): SessionView {
             hasPin: false,
             secondFactor: 'off',
             unreadMessages: 0,
+            hasWaitingCharges: false,
           },
     locked: false,
     scope: 'full',

@@ -50,6 +50,7 @@ export interface Areas {
   'site/frame': typeof import('./es/site/frame.ts').texts
   'establishments/admin': typeof import('./es/establishments/admin.ts').texts
   'establishments/own': typeof import('./es/establishments/own.ts').texts
+  'establishments/own-changes': typeof import('./es/establishments/own-changes.ts').texts
   'establishments/own-payments': typeof import('./es/establishments/own-payments.ts').texts
   'insights/waiting': typeof import('./es/insights/waiting.ts').texts
   'insights/admin': typeof import('./es/insights/admin.ts').texts

@@ -23,6 +23,8 @@ export interface DialogProps {
    */
   keepOpen?: boolean
   wide?: boolean
+  /** The focus goes to its field on a phone too: without the keyboard there is nothing to do in it. */
+  asksOneField?: boolean
   /** Where the focus goes on closing, if not back to the element that opened the dialog. */
   returnFocusTo?: () => HTMLElement | null
 }
@@ -31,8 +33,9 @@ export interface DialogProps {
  * If there is a field to fill in, moves the focus into the body and not to the close button. Not on a phone: its keyboard would cover the
  * text that explains the dialog.
  */
-function focusFirstField(opening: Event): void {
-  if (!(opening.currentTarget instanceof Element) || !matchMedia('(pointer: fine)').matches) return
+function focusFirstField(opening: Event, onPhonesToo: boolean): void {
+  if (!(opening.currentTarget instanceof Element)) return
+  if (!onPhonesToo && !matchMedia('(pointer: fine)').matches) return
   const body = opening.currentTarget.querySelector('[data-dialog-body]')
   const field = 'input:not([hidden], [type="hidden"], [type="checkbox"], [type="file"]), textarea'
   if (body === null || body.querySelector(field) === null) return
@@ -68,7 +71,7 @@ export function DialogLayer(props: DialogProps) {
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus()
-            focusFirstField(event)
+            focusFirstField(event, props.asksOneField === true)
           }}
           className="dialog"
           style={wide ? { '--dialog-width': '52.5rem' } : undefined}

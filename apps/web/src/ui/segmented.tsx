@@ -10,7 +10,10 @@ interface SegmentedProps<T extends string> {
   stacked?: boolean
 }
 
-/** One of two or three, all in view: a radio group drawn as a switch. */
+/** Four do not fit beside each other on a small phone. */
+const pairs = 'max-[24em]:grid-cols-2 min-[24em]:auto-cols-fr min-[24em]:grid-flow-col'
+
+/** One of two to four, all in view: a radio group drawn as a switch. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, value, onValueChange, options, stacked = false } = props
   const name = useId()
@@ -26,7 +29,10 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
   return (
     <fieldset
       ref={group}
-      className={clsx('grid gap-1 rounded-[12px] bg-s2 p-1', !stacked && 'auto-cols-fr grid-flow-col')}
+      className={clsx(
+        'grid gap-1 rounded-[12px] bg-s2 p-1',
+        !stacked && (options.length > 3 ? pairs : 'auto-cols-fr grid-flow-col'),
+      )}
     >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../protocol/endpoint.ts'
+import { endpoint, type ResponseOf } from '../protocol/endpoint.ts'
 import { brlSchema, instantSchema } from '../protocol/wire.ts'
 
 /**
@@ -43,3 +43,31 @@ export const readPayPage = endpoint({
   response: payPageSchema,
   problems: ['charge.not-found'],
 })
+
+/**
+ * The confirmed payment of a charge for the payer who filled in its form: the browser has a cookie for it, until a day after the code's end (ruling
+ * 68). Null to everybody else, also to another person who has the address.
+ */
+export const readPayerPayment = endpoint({
+  name: 'readPayerPayment',
+  method: 'GET',
+  path: '/pay/:transactionId/payment',
+  access: 'anyone',
+  summary: 'When a charge was paid, for the payer who filled in its form',
+  rateLimit: 'public-read',
+  params: z.strictObject({ transactionId: transactionIdSchema }),
+  status: 200,
+  response: z.strictObject({
+    payment: z.nullable(
+      z.strictObject({
+        /** The time of the Pix; null if the provider did not give it. */
+        paidAt: z.nullable(instantSchema),
+        endToEndId: z.nullable(z.string()),
+        /** The code of the receipt in groups of four, and the address where anybody can check it. */
+        receipt: z.strictObject({ code: z.string(), url: z.string() }),
+      }),
+    ),
+  }),
+  problems: [],
+})
+export type ReadPayerPayment = ResponseOf<typeof readPayerPayment>

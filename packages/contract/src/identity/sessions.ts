@@ -57,6 +57,8 @@ export const accountViewSchema = z.strictObject({
   secondFactor: z.enum(['on', 'off', 'missing']),
   /** Messages of an admin that the person has not opened (PROF-038). */
   unreadMessages: z.number(),
+  /** A code or a request to a payer is open, of any device. The screen keeps a place for it before it is read. */
+  hasWaitingCharges: z.boolean(),
 })
 export type AccountView = z.infer<typeof accountViewSchema>
 

@@ -20,7 +20,7 @@ export interface ChargePageApi {
 
 /** A charge's own page for its owner, the page that its payer pays it from, and the receipt that they show to anybody. */
 export function chargePageFeature(
-  { config, database, cipher, clock, unitOfWork }: Infrastructure,
+  { config, database, cipher, keyedHash, clock, unitOfWork }: Infrastructure,
   { isSimulatedProvider }: ChargePageNeeds,
 ): Feature<ChargePageApi> {
   const publicDeps = { database, clock, isSimulatedProvider }
@@ -33,6 +33,7 @@ export function chargePageFeature(
       chargePageRoutes(router, {
         database,
         cipher,
+        keyedHash,
         clock,
         unitOfWork,
         publicUrl: config.publicUrl,

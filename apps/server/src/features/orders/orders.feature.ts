@@ -10,6 +10,7 @@ import { ordersRoutes } from './orders.routes.ts'
 import type { BankDataOfPayoutAccount } from './payout-account/payout-account.ts'
 import { formAtAddress } from './payer-requests/payer-request-reads.ts'
 import { deleteUnfilledTask } from './payer-requests/payer-requests.jobs.ts'
+import { payerCookie } from './payer-requests/payer-session.ts'
 import { payerRequestsRoutes } from './payer-requests/payer-requests.routes.ts'
 import { payoutAccountRoutes } from './payout-account/payout-account.routes.ts'
 import { type PlacedOrder, type PlaceOrderCommand, placeOrder } from './place/place-order.ts'
@@ -30,7 +31,7 @@ export interface OrdersApi {
 
 /** A merchant's own exchange orders, their history, and the account that each order's pesos go to. */
 export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds): Feature<OrdersApi> {
-  const { database, unitOfWork, clock, cipher, keyedHash, limiter } = infrastructure
+  const { config, database, unitOfWork, clock, cipher, keyedHash, limiter } = infrastructure
   const { settings, giveQuote, charges, isSimulatedProvider, readBankForm, prepareConfirmation } = needs
   const placing = { charges: { ...charges, settings }, giveQuote, payerKeys: charges.payerKeys }
   return {
@@ -41,7 +42,15 @@ export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds
     routes(router) {
       ordersRoutes(router, { ...placing, database, clock, cipher, isSimulatedProvider })
       historyRoutes(router, { database, unitOfWork, clock, cipher, settings })
-      payerRequestsRoutes(router, { ...placing, database, unitOfWork, clock, keyedHash, limiter })
+      payerRequestsRoutes(router, {
+        ...placing,
+        database,
+        unitOfWork,
+        clock,
+        keyedHash,
+        limiter,
+        cookie: payerCookie(config.publicUrl),
+      })
       payoutAccountRoutes(router, {
         database,
         unitOfWork,

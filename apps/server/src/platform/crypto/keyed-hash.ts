@@ -15,6 +15,7 @@ export type HashPurpose =
   | 'payment-session'
   | 'payment-request'
   | 'payer-request'
+  | 'payer-session'
   | 'pix-key'
   | 'transfer-request'
   | 'visitor'

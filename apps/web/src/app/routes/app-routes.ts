@@ -141,6 +141,7 @@ const ownStores = createRoute({
   ...screen(() => import('../../features/establishments/own/own-stores-screen.tsx'), 'OwnStoresScreen', [
     'account-problems',
     'establishments/own',
+    'establishments/own-changes',
     'establishments/store',
   ]),
 })

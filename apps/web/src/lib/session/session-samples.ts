@@ -19,6 +19,7 @@ export function signedIn(over: Partial<SessionView> = {}, account: Partial<Accou
       hasPin: false,
       secondFactor: 'off',
       unreadMessages: 0,
+      hasWaitingCharges: false,
       ...account,
     },
     locked: false,

@@ -13,6 +13,7 @@ import { idParams } from '@puente/contract/protocol/wire'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Router } from '../../../platform/http/call.ts'
 import { cookieValue } from '../../../platform/http/cookie-value.ts'
+import type { RecordCookie } from '../../../platform/http/record-cookie.ts'
 import { rateLimits } from '../../../platform/http/rate-limits.ts'
 import { actsAsAdmin } from '../../../platform/http/session.ts'
 import type { GuestStream } from '../../../platform/live/live.routes.ts'
@@ -23,12 +24,12 @@ import { deletePayment } from './delete-payment.ts'
 import { listPayments } from './list-payments.ts'
 import { readOwnPayments } from './own-payments.ts'
 import { type PaymentReadDeps, type PaymentStatusRow, readPayment, readStatus } from './payment-reads.ts'
-import { endOfSession, type PaymentCookie } from './payment-session.ts'
+import { endOfSession } from './payment-session.ts'
 
 export interface PaymentsRoutesDeps extends CreatePaymentDeps, PaymentReadDeps {
   readonly database: Database
   readonly charges: CreatePaymentDeps['charges'] & ReconcileDeps
-  readonly cookie: PaymentCookie
+  readonly cookie: RecordCookie
 }
 
 export function paymentsRoutes(router: Router, deps: PaymentsRoutesDeps): void {

@@ -55,6 +55,7 @@ interface ViewRow {
   readonly has_pin: boolean
   readonly has_second_factor: boolean
   readonly unread_messages: bigint
+  readonly has_waiting_charges: boolean
 }
 
 const viewText = `
@@ -70,7 +71,13 @@ select u.id, u.email, u.role, u.full_name, u.company_name, u.language, v.rejecti
        u.pin_hash is not null as has_pin,
        exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
          or exists (select from passkeys p where p.user_id = u.id) as has_second_factor,
-       (select count(*) from person_messages m where m.user_id = u.id and m.read_at is null) as unread_messages
+       (select count(*) from person_messages m where m.user_id = u.id and m.read_at is null) as unread_messages,
+       exists (select from charges c join orders o on o.charge_id = c.id
+               where c.owner_id = u.id and c.pix_status = 'pending' and c.pix_code is not null and c.expires_at > $2
+                 and not exists (select from received_pix p where p.charge_id = c.id and p.disposition = 'held'))
+         or exists (select from payer_requests r join quotes q on q.id = r.quote_id
+                    where r.user_id = u.id and r.filled_at is null and r.cancelled_at is null and r.expires_at > $2
+                      and q.epoch = (select epoch from pricing_epoch)) as has_waiting_charges
 from users u left join verifications v on v.user_id = u.id
 where u.id = $1`
 
@@ -78,8 +85,8 @@ where u.id = $1`
  * The account as its own person sees it (PROF-009: which documents are there, never the files). Whether a second factor that is off
  * is missing is the deployment's to say: see `readSessionView`.
  */
-export async function readAccountView(database: Database, userId: string): Promise<AccountView> {
-  const [row] = await database.statement<ViewRow>('identity.account-view', viewText, [userId])
+export async function readAccountView(database: Database, userId: string, now: Date): Promise<AccountView> {
+  const [row] = await database.statement<ViewRow>('identity.account-view', viewText, [userId, now])
   if (row === undefined) throw new Error(`account ${userId} does not exist`)
   return {
     id: row.id,
@@ -98,5 +105,6 @@ export async function readAccountView(database: Database, userId: string): Promi
     secondFactor: row.has_second_factor ? 'on' : 'off',
     // tidy-allow number: a count of messages
     unreadMessages: Number(row.unread_messages),
+    hasWaitingCharges: row.has_waiting_charges,
   }
 }

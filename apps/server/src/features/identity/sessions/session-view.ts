@@ -29,7 +29,8 @@ export async function readSessionView(deps: SessionViewDeps, sessionId: string):
   )
   // The session ended between the check of the request and this read.
   if (term === undefined) return noSessionView(deps, null)
-  const account = await readAccountView(deps.database, term.user_id)
+  const now = deps.clock.now()
+  const account = await readAccountView(deps.database, term.user_id, now)
   const missing = deps.secondFactorRequired && account.role === 'admin' && account.secondFactor === 'off'
   return {
     account: missing ? { ...account, secondFactor: 'missing' } : account,
@@ -39,7 +40,7 @@ export async function readSessionView(deps: SessionViewDeps, sessionId: string):
     csrfToken: deps.csrf.tokenFor(sessionId),
     remembered: term.remembered,
     expiresAt: term.expires_at.toISOString(),
-    serverTime: deps.clock.now().toISOString(),
+    serverTime: now.toISOString(),
   }
 }
 

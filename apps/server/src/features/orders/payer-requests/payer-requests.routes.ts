@@ -8,6 +8,7 @@ import {
   readPayerRequest,
 } from '@puente/contract/orders/payer-requests'
 import type { Router } from '../../../platform/http/call.ts'
+import type { RecordCookie } from '../../../platform/http/record-cookie.ts'
 import { askPayer, type AskPayerDeps } from './ask-payer.ts'
 import { cancelPayerRequest } from './cancel-payer-request.ts'
 import { type FillDeps, fillPayerRequest } from './fill-payer-request.ts'
@@ -18,10 +19,11 @@ import {
   readOwnRequest,
   readWaitingRequests,
 } from './payer-request-reads.ts'
+import { endOfPayerSession, payerSecret } from './payer-session.ts'
 
 export function payerRequestsRoutes(
   router: Router,
-  deps: AskPayerDeps & FillDeps & PayerRequestReadDeps,
+  deps: AskPayerDeps & FillDeps & PayerRequestReadDeps & { readonly cookie: RecordCookie },
 ): void {
   router.on(askEndpoint, async ({ actor, session, idempotencyKey, body, context, header }) => {
     const { userId } = session
@@ -47,6 +49,12 @@ export function payerRequestsRoutes(
     const { token } = params
     const filled = await fillPayerRequest(deps, { actor, context, token, idempotencyKey, body })
     if (filled.replayed) header('Idempotency-Replayed', 'true')
-    return { transactionId: filled.chargeId.replaceAll('-', '') }
+    const transactionId = filled.chargeId.replaceAll('-', '')
+    const secret = payerSecret(deps.keyedHash, filled.chargeId)
+    header(
+      'Set-Cookie',
+      deps.cookie.set(transactionId, secret, await endOfPayerSession(deps.database, filled.chargeId)),
+    )
+    return { transactionId }
   })
 }

@@ -1,4 +1,3 @@
-import type { PayPage } from '@puente/contract/charge-page/pay-page'
 import clsx from 'clsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -6,13 +5,16 @@ import Clock from 'lucide-react/icons/clock'
 import type { LucideIcon } from 'lucide-react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { SiteScreenProps } from '../../../lib/site/site-data.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Fact } from '../../../ui/fact.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { CodeToPay } from './code-to-pay.tsx'
 import { RecordFrame, RecordLoading, TestMode } from './page-parts.tsx'
 import { AmountToPay, Names, NoCharge, StandingSign } from './pay-parts.tsx'
-import { usePayPage } from './use-pay-page.ts'
+import { type ReadCharge, usePayPage } from './use-pay-page.ts'
 
 /** What a merchant sends to a client who is elsewhere: the charge to pay, in the payer's language. */
 export function PayScreen({ params, own }: SiteScreenProps) {
@@ -39,10 +41,10 @@ const amountNames = {
   held: 'over',
   returned: 'over',
   ended: 'over',
-} as const satisfies Record<PayPage['state'], string>
+} as const satisfies Record<ReadCharge['state'], string>
 
 interface ChargeProps {
-  charge: PayPage
+  charge: ReadCharge
   unheard: boolean
   onTimeOver: () => Promise<void>
 }
@@ -62,7 +64,7 @@ function Charge({ charge, unheard, onTimeOver }: ChargeProps) {
         {code !== null ? (
           <CodeToPay charge={charge} code={code} unheard={unheard} onTimeOver={onTimeOver} />
         ) : (
-          <Standing state={charge.state} />
+          <Standing {...charge} />
         )}
       </div>
       {code !== null && <Steps />}
@@ -100,9 +102,44 @@ const looks = {
 } as const satisfies Record<string, { tone: Tone; icon: LucideIcon }>
 
 /** Where a charge stands that cannot be paid now. */
-function Standing({ state }: { state: PayPage['state'] }) {
-  const texts = useTexts('charge-page/pay').states
+function Standing({ state, payment }: Pick<ReadCharge, 'state' | 'payment'>) {
+  const texts = useTexts('charge-page/pay')
+  if (state === 'paid') return <Paid payment={payment} />
   // The server gives a payable charge its code in the same answer.
   const known = state === 'payable' ? 'preparing' : state
-  return <StandingSign {...looks[known]} {...texts[known]} />
+  return <StandingSign {...looks[known]} {...texts.states[known]} />
+}
+
+/** The payer who filled the form in sees when they paid, and gets the receipt; others are shown the way to both. */
+function Paid({ payment }: Pick<ReadCharge, 'payment'>) {
+  const { states, payment: texts } = useTexts('charge-page/pay')
+  const language = useLanguage()
+  const { title, text } = states.paid
+  if (!payment)
+    return (
+      <StandingSign
+        {...looks.paid}
+        title={title}
+        text={payment === null ? `${text} ${texts.elsewhere}` : text}
+      />
+    )
+  const { paidAt, endToEndId, receipt } = payment
+  return (
+    <StandingSign
+      {...looks.paid}
+      title={title}
+      text={text}
+      action={
+        <>
+          <dl className="mt-1 grid w-full gap-2.5 border-line border-t pt-3 text-left text-small text-t1">
+            {paidAt !== null && <Fact name={texts.at}>{formatDate(paidAt, 'moment', language)}</Fact>}
+            {endToEndId !== null && <Fact name={texts.id}>{endToEndId}</Fact>}
+          </dl>
+          <a href={receipt.url} className={buttonClass({ full: true })}>
+            {texts.receipt}
+          </a>
+        </>
+      }
+    />
+  )
 }

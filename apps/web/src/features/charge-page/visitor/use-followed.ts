@@ -16,6 +16,8 @@ interface Followed<Record> {
   /** Null if there is no such record. */
   readonly read: (key: string) => Promise<Record | null>
   readonly mayChange: (record: Record) => boolean
+  /** Whether a drawn record lacks what only the browser can read. It is read at once then. */
+  readonly isPartial?: (record: Record) => boolean
 }
 
 /**
@@ -23,7 +25,11 @@ interface Followed<Record> {
  * after 3 s, keeps the last answer and is reported as `unheard`.
  * @param followed does not change between renders
  */
-export function useFollowed<Record>(key: string, drawn: Look<Record>, { read, mayChange }: Followed<Record>) {
+export function useFollowed<Record>(
+  key: string,
+  drawn: Look<Record>,
+  { read, mayChange, isPartial }: Followed<Record>,
+) {
   const [look, setLook] = useState(drawn)
   const [unheard, setUnheard] = useState(false)
   const [order] = useState(inOrder)
@@ -48,7 +54,8 @@ export function useFollowed<Record>(key: string, drawn: Look<Record>, { read, ma
   }, [key, order, read])
 
   const watched = look.state === 'known' ? mayChange(look.record) : look.state !== 'unknown'
-  const wasDrawn = drawn.state !== 'asking'
+  const wasDrawn =
+    drawn.state !== 'asking' && !(drawn.state === 'known' && isPartial?.(drawn.record) === true)
   useEffect(() => {
     if (!watched) return
     if (!started.current && !wasDrawn) void ask()

@@ -1,10 +1,23 @@
-import type { PayPage } from '@puente/contract/charge-page/pay-page'
+import type { PayPage, ReadPayerPayment } from '@puente/contract/charge-page/pay-page'
 import type { SiteData } from '../../../lib/site/site-data.ts'
 import { type Look, useFollowed } from './use-followed.ts'
 
+export interface ReadCharge extends PayPage {
+  /** Of a paid charge, for the payer who filled its form in; null for others, undefined until the browser has asked. */
+  readonly payment: ReadPayerPayment['payment'] | undefined
+}
+
+/** What the server drew lacks what only the browser of the payer may read. */
+const isPartial = ({ state, payment }: ReadCharge): boolean => state === 'paid' && payment === undefined
+
 const followed = {
   read: async (transactionId: string) => (await import('./fetch-pay-page.ts')).fetchPayPage(transactionId),
-  mayChange: ({ state }: PayPage) => state === 'payable' || state === 'preparing' || state === 'held',
+  mayChange: (charge: ReadCharge) =>
+    charge.state === 'payable' ||
+    charge.state === 'preparing' ||
+    charge.state === 'held' ||
+    isPartial(charge),
+  isPartial,
 }
 
 /** The charge of the page `/pagar/{txid}`, followed while it may change. */
@@ -12,8 +25,8 @@ export function usePayPage(transactionId: string, drawn: SiteData['own']) {
   return useFollowed(transactionId, lookOf(drawn), followed)
 }
 
-function lookOf(drawn: SiteData['own']): Look<PayPage> {
+function lookOf(drawn: SiteData['own']): Look<ReadCharge> {
   if (drawn === null) return { state: 'asking' }
   if (drawn === 'not-found' || drawn.page !== '/pagar/$transactionId') return { state: 'unknown' }
-  return { state: 'known', record: drawn.charge }
+  return { state: 'known', record: { ...drawn.charge, payment: undefined } }
 }

@@ -13,8 +13,10 @@ export function useAnotherOnScreen(id: string): string | null {
   return useSyncExternalStore(subscribe, () => onScreen.find((shown) => shown !== id) ?? null)
 }
 
-export function useOnScreen(id: string): void {
+/** @param id null if the address names no charge */
+export function useOnScreen(id: string | null): void {
   useEffect(() => {
+    if (id === null) return
     onScreen.push(id)
     announce()
     return () => {

@@ -10,6 +10,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyScene } from '../../../ui/illustrations.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { useDocumentTitle } from '../../../ui/page.tsx'
+import { chargeIdOf } from './charge-name.ts'
+import { useOnScreen } from './charge-on-screen.ts'
 import { ExpiredAnswers } from './expired-answers.tsx'
 import { HeldCharge } from './held-charge.tsx'
 import { repeatDueInMs } from './repeat-due.ts'
@@ -60,6 +62,7 @@ function ExpiredCharge({ name }: { name: string }) {
   const texts = useTexts('collections/expired')
   const { problem } = useProblemText()
   const { order, missing } = useNamedCharge(name, (read) => repeatDueInMs(read, serverClock.now()))
+  useOnScreen(chargeIdOf(name))
   const { data, error } = order
   if (data?.heldPix === true && data.confirmedAt === null) return <HeldCharge order={data} />
   return (

@@ -6,6 +6,7 @@ import History from 'lucide-react/icons/history'
 import QrCode from 'lucide-react/icons/qr-code'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Undo2 from 'lucide-react/icons/undo-2'
 import * as Radix from 'radix-ui/dialog'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { logError } from '../../../lib/errors/error-log.ts'
@@ -39,7 +40,7 @@ const staySeconds = 10
 /** On these screens the success leads to the history. Elsewhere the person may be working, so it only closes. */
 const leavesFrom = new Set(['/qr-code', '/generating-pix', '/payment-expired'])
 
-/** The full screen of a confirmed Pix. Over the code of another charge it is no success: nobody may take it for a payment of that code. */
+/** The full screen of a confirmed Pix. Over the code or the end of another charge it is no success: nobody may take it for a payment of that code. */
 export function Success({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const texts = useTexts('collections/success')
   const language = useLanguage()
@@ -57,6 +58,7 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
     },
     [navigate, onClose],
   )
+  const overExpired = openedOn === '/payment-expired'
   const onExchange = openedOn === '/exchange'
   const [givesReceipt, setGivesReceipt] = useState(false)
   // If the form is already on screen, only a new form changes anything (QR-024).
@@ -112,8 +114,14 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
             </div>
             <footer className="success-acts">
               {covered !== null && (
-                <Button variant="primary" size="large" full icon={QrCode} onClick={onClose}>
-                  {texts.other.back}
+                <Button
+                  variant="primary"
+                  size="large"
+                  full
+                  icon={overExpired ? Undo2 : QrCode}
+                  onClick={onClose}
+                >
+                  {overExpired ? texts.other.backToExpired : texts.other.back}
                 </Button>
               )}
               <Button

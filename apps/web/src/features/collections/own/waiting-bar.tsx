@@ -1,30 +1,18 @@
 import type { OrderView } from '@puente/contract/orders/orders'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useCountdown } from '../../../lib/clock/use-countdown.ts'
 import { formatClock } from '../../../lib/format/dates.ts'
 import { showAmount, showWholeAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { tabKeys } from '../../../lib/session/session-keys.ts'
-import { removeOfTab } from '../../../lib/storage.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SmallRing } from '../../../ui/small-ring.tsx'
-import { waitingOrdersQuery } from '../../orders/exchange/public.ts'
-import { waitingRequestsQuery } from '../../orders/payer-request/public.ts'
 import { justPaid, subscribeToPaid } from './just-paid.ts'
-import {
-  byEnd,
-  entered,
-  paidInBar,
-  sumOf,
-  type WaitingCharge,
-  waitingCode,
-  waitingRequest,
-} from './waiting-orders.ts'
+import { useWaiting } from './use-waiting.ts'
+import { paidInBar, sumOf, type WaitingCharge } from './waiting-orders.ts'
 import { WaitingPlace } from './waiting-place.tsx'
 
 /** Seconds before its end from which a code warns. */
@@ -35,38 +23,13 @@ const fewSeconds = 300
  * forgotten. A new one appears only when a screen opens, never while somebody types in it.
  */
 export function WaitingBar() {
-  const orders = useQuery(waitingOrdersQuery)
-  const answered = orders.isFetchedAfterMount && !orders.isError
-  const codes = useEntered(orders.data?.map(waitingCode), answered)
-  const requests = useEntered(useRequests(), true)
-  const paid = paidInBar(useSyncExternalStore(subscribeToPaid, justPaid), codes.atOpening)
-  if (codes.waiting === undefined) return <WaitingPlace />
+  const { waiting, isAnswered, isListed, atOpening } = useWaiting()
+  const paid = paidInBar(useSyncExternalStore(subscribeToPaid, justPaid), atOpening)
+  if (waiting === undefined) return <WaitingPlace isListed={isListed} />
   if (paid !== null) return <PaidCode order={paid} />
-  const waiting = byEnd([...codes.waiting, ...(requests.waiting ?? [])])
   const [first] = waiting
-  if (first === undefined) return answered && requests.waiting !== undefined ? null : <WaitingPlace />
+  if (first === undefined) return isAnswered ? null : <WaitingPlace isListed={isListed} />
   return waiting.length === 1 ? <One charge={first} /> : <Several waiting={waiting} first={first} />
-}
-
-/**
- * Those that waited when the screen opened.
- * @param answered whether the server has answered this screen. Until then, cached data of an earlier screen is shown, which may lack a newer code
- */
-function useEntered(waiting: readonly WaitingCharge[] | undefined, answered: boolean) {
-  const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
-  if (waiting !== undefined && answered && atOpening === null) setAtOpening(waiting.map(({ id }) => id))
-  return { atOpening, waiting: waiting && entered(waiting, atOpening) }
-}
-
-/** As the server answered this screen: cached data of an earlier one may lack a newer request. */
-function useRequests(): readonly WaitingCharge[] | undefined {
-  const { data, isFetchedAfterMount, isError } = useQuery(waitingRequestsQuery)
-  const none = isFetchedAfterMount && !isError && data?.length === 0
-  useEffect(() => {
-    if (none) removeOfTab(tabKeys.payerRequest)
-  }, [none])
-  // Codes are shown without waiting for requests. After a failed read the next one still finds those that waited when the screen opened.
-  return isFetchedAfterMount ? data?.map(waitingRequest) : undefined
 }
 
 /** @param listed under a title that says what waits and how much */

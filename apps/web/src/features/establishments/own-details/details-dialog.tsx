@@ -33,8 +33,8 @@ export interface DetailsDialogProps {
 
 /** What an owner changes alone: description, hours, services and products (decision 0040). */
 export function DetailsDialog({ store, stored, onClose, onReadAgain }: DetailsDialogProps) {
-  const texts = useTexts('establishments/own')
-  const { details } = texts
+  const { close } = useTexts('establishments/own')
+  const { details } = useTexts('establishments/own-changes')
   const form = useDetailsForm(stored.form)
   const formId = useId()
   const save = useSave(store, stored.version, onClose)
@@ -52,12 +52,12 @@ export function DetailsDialog({ store, stored, onClose, onReadAgain }: DetailsDi
       onOpenChange={onClose}
       title={details.title}
       description={details.text(store.name)}
-      closeLabel={texts.close}
+      closeLabel={close}
       keepOpen={isChanged || save.isPending}
       footer={
         <>
           <Button disabled={save.isPending} onClick={onClose}>
-            {isChanged ? details.discard : texts.close}
+            {isChanged ? details.discard : close}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
             {details.save}
@@ -91,7 +91,7 @@ export function DetailsDialog({ store, stored, onClose, onReadAgain }: DetailsDi
 }
 
 function useSave({ id }: OwnEstablishment, version: number, onSaved: () => void) {
-  const { details } = useTexts('establishments/own')
+  const { details } = useTexts('establishments/own-changes')
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ services, products, ...form }: StoreDetailsForm) =>
@@ -112,7 +112,7 @@ type Form = ReturnType<typeof useDetailsForm>
 
 function Summary({ form: { faults, handle, attempt } }: { form: Form }) {
   const texts = useTexts('establishments/registration')
-  const { details } = useTexts('establishments/own')
+  const { details } = useTexts('establishments/own-changes')
   const shown = faults.filter(({ field }) => handle.shown(field) !== undefined)
   if (attempt === 0) return null
   return (
@@ -126,7 +126,7 @@ function Summary({ form: { faults, handle, attempt } }: { form: Form }) {
 
 /** What was typed stays. After a change in another tab, what is stored now can take its place. */
 function NotSaved({ error, onReadAgain }: { error: Error; onReadAgain: () => void }) {
-  const { details } = useTexts('establishments/own')
+  const { details } = useTexts('establishments/own-changes')
   const { problem } = useProblemText()
   const isOvertaken = error instanceof ApiProblem && error.code === 'establishment.details-changed'
   return (

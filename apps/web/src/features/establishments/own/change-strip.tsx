@@ -19,7 +19,8 @@ import { ownEstablishmentsQuery } from './own-queries.ts'
 /** The change of an approved establishment that waits or was rejected, and what its owner can do about it (decision 0043). */
 export function ChangeStrip({ store }: { store: OwnEstablishment }) {
   const { change, name } = store
-  const texts = useTexts('establishments/own')
+  const { close, cancel } = useTexts('establishments/own')
+  const { change: texts } = useTexts('establishments/own-changes')
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
   const withdrawal = useWithdrawal(store, () => setAsking(false))
@@ -28,25 +29,25 @@ export function ChangeStrip({ store }: { store: OwnEstablishment }) {
     return (
       <Callout
         tone="error"
-        title={texts.change.rejected}
+        title={texts.rejected}
         action={
           <span className="flex flex-wrap gap-2">
             <Link
               to="/registro-establecimiento"
               search={{ corregir: change.id }}
-              aria-label={texts.change.correctOf(name)}
+              aria-label={texts.correctOf(name)}
               className={buttonClass({ size: 'small' })}
             >
-              {texts.change.correct}
+              {texts.correct}
             </Link>
             <Button
               size="small"
               variant="plain"
-              aria-label={texts.change.dismissOf(name)}
+              aria-label={texts.dismissOf(name)}
               busy={withdrawal.isPending}
               onClick={() => withdrawal.mutate(change.status)}
             >
-              {texts.change.dismiss}
+              {texts.dismiss}
             </Button>
           </span>
         }
@@ -60,33 +61,33 @@ export function ChangeStrip({ store }: { store: OwnEstablishment }) {
     <>
       <Callout
         tone="pending"
-        title={texts.change.waiting}
+        title={texts.waiting}
         action={
-          <Button size="small" aria-label={texts.change.withdrawOf(name)} onClick={() => setAsking(true)}>
-            {texts.change.withdraw}
+          <Button size="small" aria-label={texts.withdrawOf(name)} onClick={() => setAsking(true)}>
+            {texts.withdraw}
           </Button>
         }
       >
-        {texts.change.waitingText(formatDate(change.sentAt, 'dayTime', language))}
+        {texts.waitingText(formatDate(change.sentAt, 'dayTime', language))}
       </Callout>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={texts.change.withdrawTitle}
-        description={texts.change.withdrawText}
-        closeLabel={texts.close}
+        title={texts.withdrawTitle}
+        description={texts.withdrawText}
+        closeLabel={close}
         keepOpen={withdrawal.isPending}
         footer={
           <>
             <Button disabled={withdrawal.isPending} onClick={() => setAsking(false)}>
-              {texts.cancel}
+              {cancel}
             </Button>
             <Button
               variant="danger"
               busy={withdrawal.isPending}
               onClick={() => withdrawal.mutate(change.status)}
             >
-              {texts.change.withdraw}
+              {texts.withdraw}
             </Button>
           </>
         }
@@ -96,7 +97,7 @@ export function ChangeStrip({ store }: { store: OwnEstablishment }) {
 }
 
 function useWithdrawal({ id }: OwnEstablishment, onDone: () => void) {
-  const { change } = useTexts('establishments/own')
+  const { change } = useTexts('establishments/own-changes')
   const { problem } = useProblemText()
   const queryClient = useQueryClient()
   return useMutation({

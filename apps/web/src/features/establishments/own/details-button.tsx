@@ -14,7 +14,7 @@ const DetailsDialog = lazy(() => loadDialog().then((module) => ({ default: modul
 
 /** Opens what an owner changes alone, once it was read: nobody may change on what is no longer stored. */
 export function DetailsButton({ store }: { store: OwnEstablishment }) {
-  const { details } = useTexts('establishments/own')
+  const { details } = useTexts('establishments/own-changes')
   const { problem } = useProblemText()
   const language = useLanguage()
   const read = useMutation({

@@ -21,6 +21,10 @@ export interface PaymentFlowProps {
   onOpenChange: (open: boolean) => void
   /** A payment began, or was left. */
   onUnderWay: (underWay: boolean) => void
+  /** The paid one whose receipt was asked for again. */
+  lastPaid: string | null
+  /** A receipt was closed. */
+  onReceiptClosed: (paymentId: string | null) => void
   /** What opens the payment. One dialog follows another, so none of them knows it. */
   returnFocusTo: () => HTMLElement | null
 }
@@ -31,6 +35,7 @@ const closesAfterMs = 3_000
 /** The payment of a customer from the form to the receipt. It goes on while its dialog is closed. */
 export function PaymentFlow(props: PaymentFlowProps) {
   const { store, terms, isEstimate, amount, onAmount, open, onOpenChange, onUnderWay, returnFocusTo } = props
+  const { lastPaid, onReceiptClosed } = props
   const { storeId } = store
   const texts = useTexts('establishments/payment')
   const [keptId] = useState(() => keptPayment.read(storeId))
@@ -50,17 +55,25 @@ export function PaymentFlow(props: PaymentFlowProps) {
       if (made.pixCode !== null) showToast({ tone: 'success', title: texts.generated(provider) })
     },
   })
+  const { leave, reopen } = current
+  useEffect(() => {
+    if (lastPaid !== null) reopen(lastPaid)
+  }, [lastPaid, reopen])
+  const isAgain = lastPaid !== null
   const show = (wanted: boolean): void => {
     setReceipt(null)
     onOpenChange(wanted)
+    if (wanted || !isAgain) return
+    leave()
+    onReceiptClosed(null)
   }
   const startAgain = (): void => {
     keptPayment.forget(storeId)
-    current.leave()
+    leave()
     onUnderWay(false)
+    if (isAgain) onReceiptClosed(null)
     show(true)
   }
-  const { leave } = current
   const paid = current.payment?.pixStatus === 'confirmed' ? current.payment : null
   const isPaid = paid !== null
   const hasReceipt = receipt !== null
@@ -71,13 +84,14 @@ export function PaymentFlow(props: PaymentFlowProps) {
         setReceipt({ announced: open })
         onOpenChange(false)
       },
-      open ? closesAfterMs : 0,
+      open && !isAgain ? closesAfterMs : 0,
     )
     return () => clearTimeout(timer)
-  }, [isPaid, hasReceipt, open, onOpenChange])
+  }, [isPaid, hasReceipt, open, isAgain, onOpenChange])
   const closeReceipt = (): void => {
     keptPayment.forget(storeId)
     setReceipt(null)
+    onReceiptClosed(current.id)
     leave()
     onUnderWay(false)
   }
@@ -94,6 +108,8 @@ export function PaymentFlow(props: PaymentFlowProps) {
         onStartAgain={startAgain}
       />
     )
+  // About to be read.
+  if (isAgain) return null
   return (
     <FormDialogOfPayment
       {...{ store, form, terms, isEstimate, amount, onAmount, open, onOpenChange, returnFocusTo }}

@@ -35,13 +35,18 @@ export function usePayment(keptId: string | null) {
   const latest = useRef<StorePayment | null>(null)
   const waiting = useRef(new Set<() => void>())
 
-  const change = (next: StorePayment | null): void => {
-    latest.current = next
-    setPayment(next)
-    setId(next?.id ?? null)
-    setLost(null)
-    setUnheard(false)
-  }
+  /** Goes on with another payment, or with none. One that is only known by its id is read. */
+  const open = useCallback(
+    (next: string | null, made: StorePayment | null = null): void => {
+      order.ask('payment')()
+      latest.current = made
+      setPayment(made)
+      setId(next)
+      setLost(null)
+      setUnheard(false)
+    },
+    [order],
+  )
   const readAgain = useCallback(async (): Promise<void> => {
     if (id === null) return
     // An answer about a payment that was left meanwhile counts for nothing.
@@ -77,14 +82,9 @@ export function usePayment(keptId: string | null) {
     unheard,
     readAgain: () => readAgain().catch(note),
     check: () => checkPaymentOf(id, { latest: () => latest.current, readAgain, waiting: waiting.current }),
-    begin: (made: StorePayment): void => {
-      order.ask('payment')()
-      change(made)
-    },
-    leave: (): void => {
-      order.ask('payment')()
-      change(null)
-    },
+    begin: (made: StorePayment): void => open(made.id, made),
+    leave: (): void => open(null),
+    reopen: open,
   }
 }
 

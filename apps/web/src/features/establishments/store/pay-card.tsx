@@ -1,6 +1,7 @@
 import type { PublicStore } from '@puente/contract/establishments/store'
 import { formatRate } from '@puente/domain/money-format'
 import { storeStatusAt } from '@puente/domain/store-status'
+import Receipt from 'lucide-react/icons/receipt'
 import { useId, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useSiteNow } from '../../../lib/site/use-site-now.ts'
@@ -51,6 +52,11 @@ export function PayCard({ store }: { store: PublicStore }) {
               >
                 {flow.underWay ? texts.back : texts.open}
               </Button>
+              {flow.showLast !== null && (
+                <Button variant="plain" full icon={Receipt} className="mt-2" onClick={flow.showLast}>
+                  {texts.lastReceipt}
+                </Button>
+              )}
               {flow.failed && <FieldError id={`${titleId}-failed`}>{texts.failed}</FieldError>}
             </div>
           )}
@@ -66,6 +72,8 @@ export function PayCard({ store }: { store: PublicStore }) {
           open={flow.open}
           onOpenChange={flow.setOpen}
           onUnderWay={flow.setUnderWay}
+          lastPaid={flow.lastPaid}
+          onReceiptClosed={flow.noteReceipt}
           returnFocusTo={() => opener.current}
         />
       )}

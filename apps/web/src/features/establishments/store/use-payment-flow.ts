@@ -1,8 +1,8 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { logError } from '../../../lib/errors/error-log.ts'
 import { useLanguage } from '../../../lib/i18n/language-scope.tsx'
 import { loadTexts } from '../../../lib/i18n/texts.ts'
-import { keptPayment } from '../payment/kept-payment.ts'
+import { keptPayment, keptReceipt } from '../payment/kept-payment.ts'
 import type { PaymentFlowProps } from '../payment/payment-flow.tsx'
 
 type Language = Parameters<typeof loadTexts>[0]
@@ -25,6 +25,7 @@ export function usePaymentFlow(storeId: string) {
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
   const [underWay, setUnderWay] = useState(false)
+  const { last, ...receipt } = useLastReceipt(storeId)
 
   const start = useCallback(async (): Promise<void> => {
     setLoading(true)
@@ -56,7 +57,37 @@ export function usePaymentFlow(storeId: string) {
     underWay,
     setUnderWay,
     start,
+    ...receipt,
+    /** Shows the receipt of the last payment of this tab; null without one. */
+    showLast:
+      last === null || underWay
+        ? null
+        : (): void => {
+            receipt.setLastPaid(last)
+            void start()
+          },
     /** Loads ahead while the payer types. A failure is shown when the payment is opened. */
     prepare: (): void => void loadFlow(language).catch(() => undefined),
   }
+}
+
+const neverChanges = () => () => undefined
+
+/** The receipt that was closed last, until the tab is. */
+function useLastReceipt(storeId: string) {
+  // The server draws the page without it.
+  const kept = useSyncExternalStore(
+    neverChanges,
+    () => keptReceipt.read(storeId),
+    () => null,
+  )
+  const [closed, setClosed] = useState<string | null>(null)
+  const [lastPaid, setLastPaid] = useState<string | null>(null)
+  const noteReceipt = (id: string | null): void => {
+    setLastPaid(null)
+    if (id === null) return
+    keptReceipt.keep(storeId, id)
+    setClosed(id)
+  }
+  return { last: closed ?? kept, lastPaid, setLastPaid, noteReceipt }
 }

@@ -43,10 +43,12 @@ interface GateFieldsProps {
   gate: FinanceGate
   /** The heading that names the form. */
   titleId: string
+  /** The dialog around it may have opened before the gate was read. */
+  takesFocus?: boolean
 }
 
 /** The password and its button, or why it cannot be tried. */
-export function GateFields({ gate, titleId }: GateFieldsProps) {
+export function GateFields({ gate, titleId, takesFocus = false }: GateFieldsProps) {
   const texts = useTexts('finance/gate')
   const input = useRef<HTMLInputElement>(null)
   const { password, setPassword, fault, setFault, open } = useOpening(texts)
@@ -55,6 +57,12 @@ export function GateFields({ gate, titleId }: GateFieldsProps) {
   useEffect(() => {
     if (fault !== null) input.current?.focus()
   }, [fault])
+
+  useEffect(() => {
+    // A dialog that has not opened yet takes the focus to the field itself, and remembers where it was.
+    const dialog = input.current?.closest('[role="dialog"]')
+    if (takesFocus && dialog?.contains(document.activeElement)) input.current?.focus()
+  }, [takesFocus])
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -24,6 +24,7 @@ export function GrantDialog({ onAnswer }: { onAnswer: (isOpen: boolean) => void 
   return (
     <Dialog
       open
+      asksOneField
       onOpenChange={() => onAnswer(false)}
       title={texts.areaTitle}
       description={texts.guards}
@@ -33,7 +34,7 @@ export function GrantDialog({ onAnswer }: { onAnswer: (isOpen: boolean) => void 
         {texts.areaTitle}
       </h3>
       {gate !== undefined ? (
-        <GateFields gate={gate} titleId={titleId} />
+        <GateFields gate={gate} titleId={titleId} takesFocus />
       ) : error === null ? (
         <Skeleton className="h-40 rounded-box" />
       ) : (

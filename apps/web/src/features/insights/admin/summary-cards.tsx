@@ -19,6 +19,7 @@ export function SummaryCards() {
     <>
       <Figure
         label={texts.revenue}
+        meaning={texts.revenueMeaning}
         hint={age && `${texts.revenueHint}, ${age}`}
         error={error}
         className="max-lg:col-span-2"
@@ -28,7 +29,12 @@ export function SummaryCards() {
       <Figure label={texts.orders} hint={data && texts.awaiting(data.awaitingPix)} error={error}>
         {data && String(data.totalOrders)}
       </Figure>
-      <Figure label={texts.completed} hint={data && texts.toPay(data.toPay)} error={error}>
+      <Figure
+        label={texts.completed}
+        meaning={texts.completedMeaning}
+        hint={data && texts.toPay(data.toPay)}
+        error={error}
+      >
         {data && String(data.completedOrders)}
       </Figure>
     </>
@@ -37,16 +43,21 @@ export function SummaryCards() {
 
 interface FigureProps {
   label: string
+  /** What counts, where the label may be read otherwise. */
+  meaning?: string
   hint: string | undefined
   error: Error | null
   className?: string
   children: string | undefined
 }
 
-function Figure({ label, hint, error, className = '', children }: FigureProps) {
+function Figure({ label, meaning, hint, error, className = '', children }: FigureProps) {
   return (
     <div className={`card grid content-between gap-2 px-4 py-3.5 ${className}`}>
-      <p className="font-[550] text-label text-t2">{label}</p>
+      <div>
+        <p className="font-[550] text-label text-t2">{label}</p>
+        {meaning !== undefined && <p className="text-fine text-t2">{meaning}</p>}
+      </div>
       {children === undefined && error !== null ? (
         <NotComputed error={error} />
       ) : (

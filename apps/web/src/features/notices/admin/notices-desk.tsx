@@ -43,9 +43,6 @@ export function NoticesDesk({ search, onSearch }: NoticesDeskProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-      <div className="flex flex-wrap gap-2 lg:hidden [&>*]:flex-1">
-        <RegistrationButtons onList={toList} />
-      </div>
       {desk !== undefined && <DeskAlerts desk={desk} onList={toList} />}
       {desk !== undefined ? (
         <DeskCards desk={desk} />
@@ -59,6 +56,10 @@ export function NoticesDesk({ search, onSearch }: NoticesDeskProps) {
           {problem(error)}
         </ErrorState>
       )}
+      {/* Not in the first row: a toast covers it on a phone, and a press that began on a button would end on the toast. */}
+      <div className="flex flex-wrap gap-2 lg:hidden [&>*]:flex-1">
+        <RegistrationButtons onList={toList} />
+      </div>
       {desk !== undefined && error !== null && online && (
         <p role="status" className="text-label text-tierra">
           {texts.notRefreshed(problem(error))}

@@ -67,7 +67,8 @@ export function ExchangeScreen() {
   usePlacedMeanwhile(submission.state === 'placed')
   useAsked(asking)
   const label = draft.payerFills ? texts.payerFills.generate : texts.ticket.generate
-  const generator = { onGenerate: generate, busy, blocked, label }
+  const rejected = exchange.account !== null && verificationNeed(exchange.account) === 'rejected'
+  const generator = { onGenerate: generate, busy, blocked, rejected, label }
   return (
     <Page
       title={texts.title}

@@ -30,11 +30,15 @@ export function orderQuery(id: string) {
   })
 }
 
+/** A failed read would hide the codes until the next screen. */
+const askAgainEveryMs = 30_000
+
 /** The codes that a client may still pay, newest first. */
 export const waitingOrdersQuery = queryOptions({
   queryKey: ['order', 'waiting'],
   queryFn: async ({ signal }): Promise<OrderView[]> => (await call(listWaitingOrders, {}, { signal })).orders,
   staleTime: 0,
+  refetchInterval: ({ state }) => state.status === 'error' && askAgainEveryMs,
   meta: { live: ['charge'] },
 })
 

@@ -1,5 +1,6 @@
 import type { QuoteView } from '@puente/contract/rates/rates'
 import { formatMoney } from '@puente/domain/money-format'
+import Lock from 'lucide-react/icons/lock'
 import QrCode from 'lucide-react/icons/qr-code'
 import { amountOf, showAmount, showRate } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -15,6 +16,8 @@ interface TicketProps {
   busy: boolean
   /** The text that explains why no code can be generated now. Null if one can. */
   blocked: string | null
+  /** A rejected person cannot charge: a press says why. */
+  rejected: boolean
   label: string
 }
 
@@ -67,14 +70,14 @@ function TicketLine({ label, value }: { label: string; value: string }) {
 type GenerateProps = Omit<TicketProps, 'quote' | 'amounts'>
 
 /** The one primary action: in the ticket on wide screens, above the bottom bar on phones. */
-export function GenerateButton({ onGenerate, busy, blocked, label }: GenerateProps) {
+export function GenerateButton({ onGenerate, busy, blocked, rejected, label }: GenerateProps) {
   return (
     <>
       <Button
-        variant="primary"
+        variant={rejected ? 'quiet' : 'primary'}
         size="large"
         full
-        icon={QrCode}
+        icon={rejected ? Lock : QrCode}
         busy={busy}
         disabled={blocked !== null}
         onClick={onGenerate}

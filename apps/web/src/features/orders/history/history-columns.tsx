@@ -47,13 +47,13 @@ function Client({ item }: { item: HistoryListItem }) {
   return (
     <>
       <span
-        className="block max-w-44 truncate max-[96em]:max-w-38 max-xl:max-w-24"
+        className="block max-w-44 truncate max-[96em]:max-w-32 max-xl:max-w-24"
         title={first ?? undefined}
       >
         {first}
       </span>
       <span
-        className="block max-w-44 truncate text-fine text-t3 max-[96em]:max-w-38 max-xl:line-clamp-2 max-xl:max-w-24 max-xl:whitespace-normal"
+        className="block max-w-44 truncate text-fine text-t3 max-[96em]:max-w-32 max-xl:line-clamp-2 max-xl:max-w-24 max-xl:whitespace-normal"
         title={second ?? undefined}
       >
         {second}

@@ -46,7 +46,7 @@ export const texts = {
     },
     paid: {
       title: 'Pago confirmado',
-      text: 'Ya le avisamos a quien te cobra. La hora y el ID del Pix están en la app de tu banco. Si necesitás un comprobante que cualquiera pueda verificar, pedile el enlace a quien te cobró.',
+      text: 'Ya le avisamos a quien te cobra.',
     },
     returned: { title: 'Pago devuelto', text: 'El dinero volvió a la cuenta de quien pagó.' },
     ended: { title: 'Este código ya no sirve', text: 'No lo pagues. Pedile otro a quien te cobra.' },
@@ -55,6 +55,14 @@ export const texts = {
       text: 'Fijate que el enlace esté completo o pedíselo de nuevo a quien te cobra.',
     },
     failed: { title: 'No pudimos abrir el cobro', text: 'Revisá tu conexión y probá de nuevo.' },
+  },
+  /** Of a paid charge. */
+  payment: {
+    elsewhere:
+      'La hora y el ID del Pix están en la app de tu banco. Si necesitás un comprobante que cualquiera pueda verificar, pedile el enlace a quien te cobró.',
+    at: 'Hora del Pix',
+    id: 'ID del Pix',
+    receipt: 'Ver comprobante',
   },
   retry: 'Reintentar',
 }

@@ -29,5 +29,7 @@ export const texts = {
     title: 'Otro cobro pagado',
     waits: 'El código en pantalla sigue esperando',
     back: 'Volver al código',
+    /** Its time is over. */
+    backToExpired: 'Volver al cobro vencido',
   },
 }

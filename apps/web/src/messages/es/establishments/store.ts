@@ -58,6 +58,7 @@ export const texts = {
     total: 'Total del Pix',
     closed: 'El establecimiento está cerrado ahora. Igual podés pagar, pero coordiná antes con el local.',
     open: 'Seguir con el Pix',
+    lastReceipt: 'Último comprobante',
     back: 'Volver al pago',
     failed: 'No pudimos abrir el pago. Revisá tu conexión y recargá la página.',
     rate: (pesos: string) => `R$\u00a01,00 = $\u00a0${pesos}`,

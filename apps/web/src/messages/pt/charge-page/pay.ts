@@ -47,7 +47,7 @@ export const texts: typeof es = {
     },
     paid: {
       title: 'Pagamento confirmado',
-      text: 'Já avisamos quem cobrou. A hora e o ID do Pix estão no app do seu banco. Se precisar de um comprovante que qualquer pessoa possa conferir, peça o link a quem cobrou.',
+      text: 'Já avisamos quem cobrou.',
     },
     returned: { title: 'Pagamento devolvido', text: 'O dinheiro voltou para a conta de quem pagou.' },
     ended: { title: 'Este código não vale mais', text: 'Não pague. Peça outro a quem está cobrando.' },
@@ -59,6 +59,13 @@ export const texts: typeof es = {
       title: 'Não foi possível abrir a cobrança',
       text: 'Confira a sua conexão e tente de novo.',
     },
+  },
+  payment: {
+    elsewhere:
+      'A hora e o ID do Pix estão no app do seu banco. Se precisar de um comprovante que qualquer pessoa possa conferir, peça o link a quem cobrou.',
+    at: 'Hora do Pix',
+    id: 'ID do Pix',
+    receipt: 'Ver comprovante',
   },
   retry: 'Tentar novamente',
 }

@@ -28,5 +28,6 @@ export const texts: typeof es = {
     title: 'Outra cobrança paga',
     waits: 'O código na tela ainda não foi pago',
     back: 'Voltar ao código',
+    backToExpired: 'Voltar à cobrança expirada',
   },
 }

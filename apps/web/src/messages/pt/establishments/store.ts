@@ -59,6 +59,7 @@ export const texts: typeof es = {
     total: 'Total no Pix',
     closed: 'A loja está fechada agora. Você ainda pode pagar: combine antes com a loja.',
     open: 'Continuar para o Pix',
+    lastReceipt: 'Último comprovante',
     back: 'Voltar ao pagamento',
     failed: 'Não conseguimos abrir o pagamento. Confira a sua conexão e recarregue a página.',
     rate: (pesos) => `R$\u00a01,00 = $\u00a0${pesos}`,

@@ -35,7 +35,7 @@ export const texts: typeof es = {
   pixOf: (client) => (client === null ? 'PIX' : `PIX de ${client}`),
   adminPayment: 'Pagamento administrativo',
   publicPage: 'Página pública',
-  sentToYou: (pesos: string) => `Enviamos ${pesos} para você`,
+  sentToYou: (pesos: string) => `Enviamos ${pesos}`,
   payoutOf: (description: string | null, client: string | null) =>
     description === null
       ? client && `Pela cobrança de ${client}`

@@ -1,0 +1,59 @@
+import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { tabKeys } from '../../../lib/session/session-keys.ts'
+import { removeOfTab } from '../../../lib/storage.ts'
+import { waitingOrdersQuery } from '../../orders/exchange/public.ts'
+import { waitingRequestsQuery } from '../../orders/payer-request/public.ts'
+import { byEnd, entered, type WaitingCharge, waitingCode, waitingRequest } from './waiting-orders.ts'
+
+interface Waiting {
+  /** Undefined until codes and requests are both known: what is a link for one charge is a button for several. */
+  readonly waiting: readonly WaitingCharge[] | undefined
+  /** The server has answered this screen. */
+  readonly isAnswered: boolean
+  /** This page has read both lists, on this screen or an earlier one. */
+  readonly isListed: boolean
+  /** The codes that waited when the screen opened; null before the first answer. */
+  readonly atOpening: readonly string[] | null
+}
+
+/** The codes and requests that waited when the screen opened and still wait. */
+export function useWaiting(): Waiting {
+  const orders = useAtOpening(useQuery(waitingOrdersQuery), waitingOrdersQuery.queryKey, waitingCode)
+  const requests = useAtOpening(useQuery(waitingRequestsQuery), waitingRequestsQuery.queryKey, waitingRequest)
+  const noRequest = requests.isAnswered && requests.isEmpty
+  useEffect(() => {
+    if (noRequest) removeOfTab(tabKeys.payerRequest)
+  }, [noRequest])
+  return {
+    waiting: orders.isKnown && requests.isKnown ? byEnd([...orders.waiting, ...requests.waiting]) : undefined,
+    isAnswered: orders.isAnswered && requests.isAnswered,
+    isListed: orders.isListed && requests.isListed,
+    atOpening: orders.atOpening,
+  }
+}
+
+/**
+ * One list. Before its answer, cached data of an earlier screen is shown. A list that an event has outdated meanwhile is not: it may lack a newer
+ * charge. A list that cannot be read holds nothing back, and the next read still finds what waited when the screen opened.
+ */
+function useAtOpening<Row>(
+  { data, isFetchedAfterMount, isError, failureCount }: UseQueryResult<Row[]>,
+  key: QueryKey,
+  show: (row: Row) => WaitingCharge,
+) {
+  const client = useQueryClient()
+  const [isCurrent] = useState(() => client.getQueryState(key)?.isInvalidated === false)
+  const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
+  const isAnswered = isFetchedAfterMount && !isError
+  const all = data?.map(show)
+  if (all !== undefined && isAnswered && atOpening === null) setAtOpening(all.map(({ id }) => id))
+  return {
+    waiting: entered(all ?? [], atOpening),
+    isKnown: isFetchedAfterMount || failureCount > 0 || (isCurrent && all !== undefined),
+    isAnswered,
+    isListed: all !== undefined,
+    isEmpty: all?.length === 0,
+    atOpening,
+  }
+}

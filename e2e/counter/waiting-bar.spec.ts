@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { askPayer, placeOrder } from '../world/orders.ts'
+import { answered } from '../world/page-faults.ts'
+import { layoutShift } from '../world/public-site.ts'
+import { expect, test } from '../world/test.ts'
+
+const one = '1 cobro esperando · R$\u00a0181'
+const two = '2 cobros esperando · R$\u00a0362'
+const codes = '**/api/v1/orders/waiting'
+const requests = '**/api/v1/payer-requests/waiting'
+
+/** Records every element that the bar was, by its tag, from the first of its page on. */
+async function watchBar(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const tags: string[] = []
+    Object.assign(globalThis, { tags })
+    new MutationObserver(() => {
+      const tag = document.querySelector('.waiting-bar')?.tagName
+      if (tag !== undefined && tags.at(-1) !== tag) tags.push(tag)
+    }).observe(document, { subtree: true, childList: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { tags: string[] }).tags)
+}
+
+test('a charge that another device made stands in the bar of a screen without moving it, a code as well as a request', async ({
+  page,
+  merchant: _merchant,
+  product,
+}) => {
+  await askPayer(product, page.request)
+  for (const [path, bar] of [
+    ['/perfil', page.getByRole('link', { name: one })],
+    ['/historial', page.getByRole('button', { name: two })],
+    ['/exchange', page.getByRole('button', { name: two })],
+  ] as const) {
+    await page.goto(path)
+    await expect(bar).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    expect(await layoutShift(page), path).toBeLessThan(0.03)
+    if (path === '/perfil') await placeOrder(product, page.request, 'Rosa Duarte')
+  }
+})
+
+test('a request that is read after the codes does not turn the link of the bar into a button, and the next screen has both at once', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product }) => {
+  await askPayer(product, page.request)
+  await placeOrder(product, page.request, 'Rosa Duarte')
+  const tags = await watchBar(page)
+  const answers: (() => void)[] = []
+  await page.route(requests, async (route) => {
+    await new Promise<void>((go) => answers.push(go))
+    await route.continue()
+  })
+  const codesRead = page.waitForResponse(codes)
+  await page.goto('/historial')
+  await codesRead
+  await expect.poll(() => answers.length).toBeGreaterThan(0)
+  await expect(page.locator('.waiting-bar-place')).toBeVisible()
+  answers.splice(0).forEach((go) => go())
+  await expect(page.getByRole('button', { name: two })).toBeVisible()
+  // The request is not read again yet.
+  await page.getByRole('link', { name: 'Perfil' }).first().click()
+  await expect(page).toHaveURL(/\/perfil/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
+  await expect(page.getByRole('button', { name: two })).toBeVisible()
+  answers.forEach((go) => go())
+  expect(await tags()).toEqual(['BUTTON'])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('codes that could not be read appear on the same screen once the server gives them', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, pageFaults }) => {
+  pageFaults.expect(answered(400, '/orders/waiting'))
+  await placeOrder(product, page.request, 'Rosa Duarte')
+  await page.clock.install()
+  let failed = 0
+  await page.route(codes, (route) => {
+    failed += 1
+    return route.fulfill({ status: 400, body: '' })
+  })
+  await page.goto('/perfil')
+  await expect.poll(() => failed).toBeGreaterThan(0)
+  await expect(page.locator('.waiting-bar-place')).toBeVisible()
+  await page.unroute(codes)
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('link', { name: one })).toBeVisible()
+})
