@@ -375,7 +375,7 @@ describe('a closed transfer that the provider shows after all', () => {
     expect((await readTransferTerms(world.deps, 'corpx', port())).reserved.amountMinor).toBe('0')
     const stuck = stuckTransfers(world.deps.database)
     expect(await stuck.list(10)).toMatchObject([{ id, lastError: 'shown with 5000 centavos' }])
-    await seeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
+    await acknowledgeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
     expect(await stuck.list(10)).toEqual([])
     await askNow(id, 5_000n)
     expect((await view(id)).found).toEqual({ at, isSeen: true })
@@ -394,7 +394,7 @@ describe('a closed transfer that the provider shows after all', () => {
         shown: { amountMinor: String(shown) },
         found: { isSeen: false },
       })
-      await seeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
+      await acknowledgeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
     }
     expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
     await world.expectBooksBalance()
