@@ -3,7 +3,7 @@ import { texts as sessionEs } from '../../apps/web/src/messages/es/identity/sess
 import { texts as es } from '../../apps/web/src/messages/es/identity/sign-in.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
 import { addressesOf } from '../world/built-files.ts'
-import { layoutShift } from '../world/public-site.ts'
+import { expectStillUnderHands } from '../world/public-site.ts'
 import { expect, test } from '../world/test.ts'
 
 /** Holds the app's code back until the returned function is called. */
@@ -95,7 +95,7 @@ test('the app takes over the drawn sign-in screen as it is, in the language and 
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     await expect(page.getByLabel(texts.email)).toHaveValue('graciela@')
     await expect(page.getByRole('checkbox', { name: texts.remember })).not.toBeChecked()
-    expect(await layoutShift(page)).toBeLessThan(0.001)
+    await expectStillUnderHands(page, 0.001)
     await page.unrouteAll()
   }
 })

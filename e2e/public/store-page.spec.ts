@@ -8,7 +8,7 @@ import { expectAccessible } from '../world/accessible.ts'
 import { addressesOf } from '../world/built-files.ts'
 import { walkOf } from '../world/large-text.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
-import { layoutShift, whenTakenOver } from '../world/public-site.ts'
+import { expectStill, whenTakenOver } from '../world/public-site.ts'
 import { expect, test } from '../world/test.ts'
 
 const allDay = hourPresets.veinticuatro
@@ -68,7 +68,7 @@ test('a store fits every screen, passes axe in both themes, does not move, and s
   await page.goto(path)
   await whenTakenOver(page)
   await expect(heading(page, 'Parador Ñandú')).toBeVisible()
-  expect(await layoutShift(page)).toBe(0)
+  await expectStill(page, 0)
   await expectAccessible(page, 'a store')
   expect(await layoutFaults(page)).toEqual([])
   if (isMobile) {

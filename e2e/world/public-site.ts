@@ -48,22 +48,62 @@ export async function whenTakenOver(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', /^(es-AR|pt-BR)$/)
 }
 
-/** How much of the page has moved by itself since it was opened (cumulative layout shift). */
-export function layoutShift(page: Page): Promise<number> {
+/** A moment at which parts of a page moved by themselves. */
+interface Movement {
+  /** Its share of the cumulative layout shift. */
+  readonly score: number
+  /** Milliseconds after the page was opened. */
+  readonly atMs: number
+  /** Each part with its place and size before and after. */
+  readonly parts: readonly string[]
+}
+
+/** Expects the page to have moved by `most` at most since it was opened (cumulative layout shift). A failure lists what moved. */
+export async function expectStill(page: Page, most: number, what = page.url()): Promise<void> {
+  expectLittle(await movementsOf(page, { afterInput: false }), most, what)
+}
+
+/** The same, where nothing may move in answer to a press or a key either. */
+export async function expectStillUnderHands(page: Page, most: number): Promise<void> {
+  expectLittle(await movementsOf(page, { afterInput: true }), most, page.url())
+}
+
+function expectLittle(moved: readonly Movement[], most: number, what: string): void {
+  const sum = moved.reduce((total, { score }) => total + score, 0)
+  expect(sum, `${what} moved: ${JSON.stringify(moved, null, 1)}`).toBeLessThanOrEqual(most)
+}
+
+/** What moved on the page. With `afterInput` also within half a second of a person's press or key, which the metric leaves out. */
+function movementsOf(page: Page, counted: { afterInput: boolean }): Promise<Movement[]> {
   return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
+    ({ afterInput }) =>
+      new Promise<Movement[]>((resolve) => {
+        type Box = DOMRectReadOnly
+        type Shift = PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Node | null; previousRect: Box; currentRect: Box }[]
+        }
+        const nameOf = (node: Node | null): string =>
+          node instanceof Element
+            ? `<${node.localName} class="${node.getAttribute('class') ?? ''}"> ${(node.textContent ?? '').slice(0, 40)}`
+            : `text ${(node?.textContent ?? 'that is gone').slice(0, 40)}`
+        const boxOf = ({ x, y, width, height }: Box): string => `${x},${y} ${width}x${height}`
+        const moved: Movement[] = []
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          })[])
-            if (!entry.hadRecentInput) sum += entry.value
+          for (const entry of list.getEntries() as Shift[]) {
+            if (entry.hadRecentInput && !afterInput) continue
+            const parts = entry.sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${nameOf(node)}: ${boxOf(previousRect)} -> ${boxOf(currentRect)}`,
+            )
+            moved.push({ score: entry.value, atMs: Math.round(entry.startTime), parts })
+          }
         })
         observer.observe({ type: 'layout-shift', buffered: true })
         // The observer reports buffered entries within two frames.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)))
       }),
+    counted,
   )
 }

@@ -26,14 +26,15 @@ export function PasskeySignInButton({ remember, adminArea, onOpened, onFailed }:
   const texts = useTexts('identity/second-factor')
   const { problem } = useProblemText()
   const signIn = usePasskeySignIn(onOpened)
-  // The server draws the button: nearly every browser has passkeys.
+  // The server draws the button: nearly every browser has passkeys. The drawn document's script hides it from the others before the first
+  // paint, so that nothing moves when it goes.
   const works = useSyncExternalStore(neverChanges, passkeysWork, () => true)
   if (!works) return null
   const press = (): void =>
     signIn.mutate({ challenge: null, remember, adminArea }, { onError: (error) => onFailed?.(error) })
   const { error } = signIn
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" data-needs="passkeys" suppressHydrationWarning>
       <Button size="large" full icon={Fingerprint} busy={signIn.isPending} onClick={press}>
         {signIn.isPending ? texts.passkeyWaiting : texts.passkeyAlone}
       </Button>
