@@ -13,10 +13,17 @@ import { type Journey, startJourney } from './journey.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** Kills of PostgreSQL, and as many bursts of ended connections. */
-const rounds = faultRounds(3)
-const perRound = 2
-const burstMs = 1500
+const kills = faultRounds(20)
+/** Bursts of ended connections. */
+const bursts = Math.ceil(kills / 2)
+/** Sales that begin with each kill and with each burst. The earlier ones are still under way. */
+const perKill = 2
+const perBurst = 1
+const burstMs = 300
+/** How long a request may take that is under way when the database stops. */
+const answerLimitMs = 3000
+/** Requests that wait for the database at the moment of a kill. */
+const waiting = 4
 const recoveryLimitMs = 10_000
 /** How long PostgreSQL itself may take to recover, on a machine that is busy with other tests. */
 const databaseLimitMs = 30_000
@@ -30,8 +37,9 @@ let probe: SignedIn
 beforeAll(async () => {
   world = await createFaultWorld('embedded')
   // A merchant has one open quote at a time, and an admin may upload twenty receipts an hour.
-  merchants = await world.merchants(2 * rounds * perRound)
-  admins = await world.admins(Math.ceil((2 * rounds * perRound) / 8))
+  const sales = kills * perKill + bursts * perBurst
+  merchants = await world.merchants(sales)
+  admins = await world.admins(Math.ceil(sales / 8))
   const [first] = await world.merchants(1)
   probe = required(first)
   journeys = []
@@ -39,13 +47,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it(
-  `PostgreSQL killed ${rounds} times under load: the server goes on, nothing is lost, all is normal within 10 s (F-04)`,
+  `PostgreSQL killed ${kills} times under load: the server goes on, nothing is lost, all is normal within 10 s (F-04)`,
   async () => {
     const { random, seed } = seededRandom()
     const readers = keepReading()
     const recoveriesMs: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      begin(perRound)
+    for (let round = 0; round < kills; round += 1) {
+      begin(perKill)
       await pause(random() * 600)
       // Kills the whole database, or one of its processes. In the second case the other processes end themselves and the database recovers.
       const postmaster = postmasterOf(world.dataDir)
@@ -55,28 +63,48 @@ it(
     }
     await readers.stop()
     await expectAllWell()
-    report(`${rounds} kills of PostgreSQL, FAULT_SEED=${seed}`, recoveriesMs)
+    report(`${kills} kills of PostgreSQL, FAULT_SEED=${seed}`, recoveriesMs)
   },
-  (2 + rounds / 4) * minutes,
+  (2 + kills / 4) * minutes,
 )
 
 it(
-  `every connection ended again and again, ${rounds} times for ${burstMs} ms under load: the server goes on, nothing is lost (F-04)`,
+  `every connection ended again and again, ${bursts} times for ${burstMs} ms under load: the server goes on, nothing is lost (F-04)`,
   async () => {
     const readers = keepReading()
     const recoveriesMs: number[] = []
     let ended = 0
-    for (let round = 0; round < rounds; round += 1) {
-      begin(perRound)
+    for (let round = 0; round < bursts; round += 1) {
+      begin(perBurst)
       ended += await endConnections()
       recoveriesMs.push(await untilNormal())
     }
     await readers.stop()
     await expectAllWell()
-    report(`${ended} connections ended in ${rounds} bursts`, recoveriesMs)
-    expect(ended).toBeGreaterThan(rounds * 20)
+    report(`${ended} connections ended in ${bursts} bursts`, recoveriesMs)
+    expect(ended).toBeGreaterThan(bursts * 10)
   },
-  (2 + rounds / 4) * minutes,
+  (2 + bursts / 4) * minutes,
+)
+
+it(
+  'PostgreSQL killed: each request that waits for it is answered within 3 s (F-04)',
+  async () => {
+    const postmaster = postmasterOf(world.dataDir)
+    const { calls } = await callsThatWait()
+    const killedAt = performance.now()
+    process.kill(postmaster, 'SIGKILL')
+    const answers = await Promise.all(
+      calls.map(async (call) => ({ reason: await call, afterMs: performance.now() - killedAt })),
+    )
+    for (const { reason, afterMs } of answers) {
+      expect(reason).toMatch(/^503 server\.(unavailable|busy)$/)
+      expect(afterMs).toBeLessThan(answerLimitMs)
+    }
+    await untilNormal()
+    expect(await world.serverRuns()).toBe(true)
+  },
+  minutes,
 )
 
 function begin(count: number): void {
@@ -86,6 +114,32 @@ function begin(count: number): void {
     journey.finished.catch(() => undefined)
     journeys.push(journey)
   }
+}
+
+/** Reads that wait for a lock in the database, each as the reason of its refusal. */
+async function callsThatWait(): Promise<{ calls: Promise<string>[] }> {
+  const blocker = new pg.Client({ connectionString: world.test.superuserUrl })
+  // It breaks with the database.
+  blocker.on('error', () => undefined)
+  await blocker.connect()
+  // Every request reads its session first.
+  await blocker.query('begin; lock table sessions in access exclusive mode')
+  const early: string[] = []
+  const calls = Array.from({ length: waiting }, async (_, nth) => {
+    const reason = await pick(merchants, nth)
+      .call(readBalance, {})
+      .then(() => 'answered', reasonOf)
+    early.push(reason)
+    return reason
+  })
+  const look = async (): Promise<string> => {
+    const { rows } = await blocker.query(
+      `select from pg_stat_activity where usename = 'puente_server' and wait_event_type = 'Lock'`,
+    )
+    return [...early, rows.length >= waiting ? 'all wait' : 'some do not wait'].join()
+  }
+  await expect.poll(look, { timeout: 2000, interval: 10 }).toBe('all wait')
+  return { calls }
 }
 
 /** Milliseconds from the moment PostgreSQL takes connections again until a merchant can read, and write. */
@@ -113,11 +167,13 @@ function keepReading(): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const look = async (call: () => Promise<unknown>) => {
     while (!stopping.signal.aborted) {
+      const askedAt = performance.now()
       const refusal = await call().then(
         () => null,
         (error: unknown) => error,
       )
       if (refusal !== null) expect(reasonOf(refusal)).toMatch(/^(503|429) /)
+      expect(performance.now() - askedAt).toBeLessThan(answerLimitMs)
       await pause(20)
     }
   }
