@@ -7,27 +7,40 @@ import { say } from '../bootstrap/say.mjs'
 import { countPlaywright, oneFailed } from './counts.ts'
 import { isWorthRepeating, mergeRepeat } from './repeats.ts'
 import type { PlaywrightReport } from './reports.ts'
-import { judge, reportsFolder, runSuite, type StageResult, type SuiteRun } from './suite.ts'
+import { judge, reportsFolderOf, runSuite, type StageResult, type SuiteRun } from './suite.ts'
 import { browserTests } from './timings.ts'
 
-/** Traces and screenshots of failed tests; Playwright empties it when a run begins. */
-const results = join(root, 'test-results')
+/** Tests that Playwright runs. `root` is the folder that reports and traces are kept in and that their paths are relative to. */
+export type BrowserSuite = {
+  root: string
+  /** The folder of Playwright's configuration. */
+  config: string
+  env: NodeJS.ProcessEnv
+}
 
-/**
- * Runs the browser tests, then the failed ones once more, alone: one worker, a newly started product. A test that then passes is reported as
- * flaky and does not fail the run.
- */
+/** Runs the product's browser tests, with the browser of this machine. */
 export async function runBrowserTests(filters: string[]): Promise<StageResult> {
   const browser = await findBrowser()
   say(`browser: ${browser.path} (${browser.source})`)
-  const first = await runPlaywright(browser.path, 'playwright.json', [`--output=${results}`, ...filters])
+  const env = { ...runtimeEnvironment(), CHROME_PATH: browser.path }
+  return runRepeatingFailed({ root, config: join(root, 'e2e'), env }, filters)
+}
+
+/**
+ * Runs a suite, then its failed tests once more, alone: one worker, a newly started product. A test that then passes is reported as
+ * flaky and does not fail the run.
+ */
+export async function runRepeatingFailed(suite: BrowserSuite, filters: string[]): Promise<StageResult> {
+  // Traces and screenshots of failed tests; Playwright empties it when a run begins.
+  const results = join(suite.root, 'test-results')
+  const first = await runPlaywright(suite, 'playwright.json', [`--output=${results}`, ...filters])
   if (first.report === null) return { passed: false, note: first.fault, counts: oneFailed }
-  const tests = browserTests(first.report, root)
+  const tests = browserTests(first.report, suite.root)
   if (!isWorthRepeating(first.report)) {
     return { ...judge(countPlaywright(first.report), first.status), tests }
   }
   say(`repeating alone: ${first.report.stats.unexpected} failed`)
-  const again = await runPlaywright(browser.path, 'playwright-repeated.json', [
+  const again = await runPlaywright(suite, 'playwright-repeated.json', [
     '--last-failed',
     `--last-failed-file=${join(results, '.last-run.json')}`,
     '--workers=1',
@@ -42,21 +55,20 @@ export async function runBrowserTests(filters: string[]): Promise<StageResult> {
       tests,
     }
   }
-  const { counts, flaky } = mergeRepeat(first.report, again.report, root)
+  const { counts, flaky } = mergeRepeat(first.report, again.report, suite.root)
   // The first run failed only because of the repeated tests, so the status of the second one counts.
   return { ...judge(counts, again.status), tests, flaky }
 }
 
 function runPlaywright(
-  browserPath: string,
+  suite: BrowserSuite,
   reportName: string,
   args: string[],
 ): Promise<SuiteRun<PlaywrightReport>> {
-  const file = join(reportsFolder, reportName)
-  const env = { ...runtimeEnvironment(), CHROME_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const file = join(reportsFolderOf(suite.root), reportName)
+  const env = { ...suite.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const playwright = join(root, 'node_modules/.bin/playwright')
   return runSuite(file, () =>
-    run(join(root, 'node_modules/.bin/playwright'), ['test', '-c', 'e2e', '--reporter=list,json', ...args], {
-      env,
-    }),
+    run(playwright, ['test', '-c', suite.config, '--reporter=list,json', ...args], { env, cwd: suite.root }),
   )
 }

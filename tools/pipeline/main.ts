@@ -1,64 +1,7 @@
-// Everything CI runs, stage by stage. A stage that fails does not stop the next one, unless the next one depends on it.
+// Everything CI runs, stage by stage.
 // Usage: node tools/test.mjs [--only=check,build,unit,e2e] [file filters for unit or e2e]
-// A run of everything writes its summary into .tmp/test-summary.json too.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { root } from '../bootstrap/paths.mjs'
-import { say } from '../bootstrap/say.mjs'
-import { describeCounts } from './counts.ts'
-import { isStageName, stageNames, stages, type StageName } from './stages.ts'
-import { reportsFolder, type StageResult } from './suite.ts'
-import { describeSummary, type StageRun, summarize, type Tree } from './summary.ts'
+import { runPipeline } from './pipeline.ts'
+import { stages } from './stages.ts'
 
-/** The stages asked for, in their own order; an unknown name is refused. */
-function chosenStages(args: readonly string[]): StageName[] {
-  const only = args.find((argument) => argument.startsWith('--only='))
-  if (only === undefined) return [...stageNames]
-  const asked = only.slice('--only='.length).split(',')
-  const unknown = asked.filter((name) => !isStageName(name))
-  if (unknown.length > 0) {
-    throw new Error(`no stage ${unknown.join(', ')}; there are ${stageNames.join(', ')}`)
-  }
-  return stageNames.filter((name) => asked.includes(name))
-}
-
-async function runStages(chosen: readonly StageName[], filters: string[]): Promise<StageRun[]> {
-  const runs: StageRun[] = []
-  for (const name of chosen) {
-    const stage = stages[name]
-    const startedAt = performance.now()
-    const broken = stage.needs.filter((need) => runs.some((run) => run.name === need && !run.passed))
-    say(`── ${name}: ${stage.title}`)
-    const result: StageResult =
-      broken.length > 0
-        ? { ...stage.whenNotRun, passed: false, note: `not run: it needs ${broken.join(', ')}` }
-        : await stage.run(filters)
-    runs.push({ ...result, name, seconds: (performance.now() - startedAt) / 1000 })
-  }
-  return runs
-}
-
-function readTree(): Tree {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  return { commit: git('rev-parse', 'HEAD'), clean: git('status', '--porcelain') === '' }
-}
-
-async function main(args: readonly string[]): Promise<number> {
-  const chosen = chosenStages(args)
-  const filters = args.filter((argument) => !argument.startsWith('--only='))
-  const startedAt = new Date()
-  const before = readTree()
-  const runs = await runStages(chosen, filters)
-  const summary = summarize(runs, { before, after: readTree() }, { startedAt, endedAt: new Date() })
-  if (chosen.length === stageNames.length && filters.length === 0) {
-    mkdirSync(reportsFolder, { recursive: true })
-    writeFileSync(join(reportsFolder, 'test-summary.json'), `${JSON.stringify(summary, null, 2)}\n`)
-  }
-  for (const line of describeSummary(summary)) say(line)
-  const testsRan = runs.some(({ counts }) => counts !== undefined)
-  if (testsRan) process.stdout.write(`tests: ${describeCounts(summary.tests)}\n`)
-  return summary.passed ? 0 : 1
-}
-
-process.exitCode = await main(process.argv.slice(2))
+process.exitCode = await runPipeline(root, stages, process.argv.slice(2))

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../bootstrap/paths.mjs'
+import { dirname, join } from 'node:path'
 import { type Counts, describeCounts } from './counts.ts'
 import type { FlakyTest } from './repeats.ts'
 import type { TimedTest } from './timings.ts'
@@ -14,8 +13,10 @@ export type StageResult = {
   flaky?: FlakyTest[]
 }
 
-/** Where the reports of the test programs are written; git ignores it. */
-export const reportsFolder = join(root, '.tmp')
+/** Where the reports of the test programs of a repository are written; git ignores it. */
+export function reportsFolderOf(root: string): string {
+  return join(root, '.tmp')
+}
 
 /** How a test program ended; `fault` says why there is no report. */
 export type SuiteRun<Report> =
@@ -27,7 +28,7 @@ export async function runSuite<Report>(
   file: string,
   start: () => Promise<number>,
 ): Promise<SuiteRun<Report>> {
-  mkdirSync(reportsFolder, { recursive: true })
+  mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
   const status = await start()
   try {

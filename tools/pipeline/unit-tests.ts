@@ -4,7 +4,7 @@ import { run } from '../bootstrap/run.mjs'
 import { runtimeEnvironment } from '../bootstrap/runtime.mjs'
 import { countVitest, oneFailed } from './counts.ts'
 import type { VitestReport } from './reports.ts'
-import { judge, reportsFolder, runSuite, type StageResult } from './suite.ts'
+import { judge, reportsFolderOf, runSuite, type StageResult } from './suite.ts'
 import { timeVitest } from './timings.ts'
 import { forgetUnhandledErrors, unhandledErrors } from './unhandled-errors.ts'
 
@@ -12,7 +12,7 @@ import { forgetUnhandledErrors, unhandledErrors } from './unhandled-errors.ts'
 const compileCache = join(root, 'node_modules/.cache/node')
 
 export async function runUnitTests(filters: string[]): Promise<StageResult> {
-  const file = join(reportsFolder, 'vitest.json')
+  const file = join(reportsFolderOf(root), 'vitest.json')
   const reporters = [
     '--reporter=default',
     '--reporter=./tools/pipeline/unhandled-errors.ts',
