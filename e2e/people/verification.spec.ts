@@ -5,7 +5,7 @@ import { browserArguments, browserPath } from '../world/browser.ts'
 import { tabTo } from '../world/keyboard.ts'
 import { answered } from '../world/page-faults.ts'
 import { texts as es } from '../../apps/web/src/messages/es/verification/own.ts'
-import { comes, expectPause, pauseClock, pausesBetween, watchUploads } from '../world/paused-clock.ts'
+import { expectPause, pauseClock, pausesBetween, watchUploads } from '../world/paused-clock.ts'
 import { drawDocuments } from '../world/review-cases.ts'
 import { expect, test } from '../world/test.ts'
 import { decide, giveIn, hideCamera, lendCamera, stepsOf, watchCamera } from '../world/verification-steps.ts'
@@ -110,25 +110,6 @@ test('bank data, then three photos, then the review, whose decision arrives by i
   await expect(page).toHaveURL(/\/exchange$/)
   await page.goto('/verification-flow')
   await expect(page).toHaveURL(/\/exchange$/)
-})
-
-test('three seconds after the wait for the review opened a toast says that the photos came (KYC-014)', {
-  tag: '@once',
-}, async ({ page, openPerson, signIn, records }) => {
-  const person = await openPerson()
-  await records.sendToReview(person.email)
-  await signIn(person)
-  await page.goto('/perfil')
-  await page.clock.install()
-  await pauseClock(page)
-  await comes(page, page.getByRole('button', { name: 'Verificación en proceso' }))
-  await page.goto('/verification-processing')
-  await comes(page, page.getByText('Pendiente de aprobación administrativa'))
-  const toast = page.getByText('Recibimos tus documentos. La revisión está en curso.', { exact: true })
-  await page.clock.runFor(2_800)
-  await expect(toast).toHaveCount(0)
-  await page.clock.runFor(200)
-  await comes(page, toast)
 })
 
 test('a person who begins with the photos never reads that the bank data are done, until they are (KYC-004)', async ({

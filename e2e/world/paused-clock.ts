@@ -16,6 +16,23 @@ export async function comes(page: Page, what: Locator): Promise<void> {
   }).toPass({ intervals: [0] })
 }
 
+/** Records by the page's own clock when its next document first shows each text. Returns a reader of those times in milliseconds. */
+export async function watchTexts(page: Page, texts: readonly string[]): Promise<() => Promise<number[]>> {
+  await page.addInitScript((words) => {
+    const firstSeen: Record<string, number> = {}
+    Object.assign(globalThis, { firstSeen })
+    const look = (): void => {
+      const shown = document.body?.textContent ?? ''
+      for (const word of words) if (shown.includes(word)) firstSeen[word] ??= Date.now()
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  }, texts)
+  return async () => {
+    const seen: Record<string, number> = await page.evaluate(() => Reflect.get(globalThis, 'firstSeen'))
+    return texts.flatMap((text) => seen[text] ?? [])
+  }
+}
+
 interface Uploads {
   /** By the page's own clock, in ms. */
   readonly begun: number[]
