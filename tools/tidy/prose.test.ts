@@ -4,6 +4,7 @@ import {
   checkDocument,
   checkNamedWords,
   checkProse,
+  checkSql,
   checkTitles,
   refusedWords,
 } from './prose.ts'
@@ -23,6 +24,8 @@ const style = `# Style
 | \`he\`, \`his\` | unknown | they, their |
 `
 const words = refusedWords(style)
+// Apart from the comments in the strings below, so that the check of this file does not find them.
+const [refused, person] = ['told', 'His']
 
 it('reads the words from the table under its heading', () => {
   expect(words.map(({ word }) => word)).toEqual(['told', 'he', 'his'])
@@ -33,7 +36,7 @@ it('fails when the style guide has no such table', () => {
 })
 
 it('reports a refused word in a comment, with its line and what to write', () => {
-  const source = readSource('a.ts', 'const a = 1\n/** The admin is told. */\nconst b = 2\n')
+  const source = readSource('a.ts', `const a = 1\n/** The admin is ${refused}. */\nconst b = 2\n`)
   expect(checkComments(source, words)).toEqual([
     { path: 'a.ts', line: 2, rule: 'prose', message: "'told': write is reported (docs/style.md)" },
   ])
@@ -61,8 +64,42 @@ it('leaves the body of a test alone', () => {
   expect(checkTitles(source, words)).toEqual([])
 })
 
+it('reports a refused word of a name in backticks, in a comment and in a document', () => {
+  const source = readSource('a.ts', '// Throws `toldProblem` or `problem`.\n')
+  const message = "'told' in the name toldProblem: write is reported (docs/style.md)"
+  expect(checkComments(source, words)).toEqual([{ path: 'a.ts', line: 1, rule: 'prose', message }])
+  expect(checkDocument('docs/a.md', 'Run\n`npm run toldProblem`.\n', words)).toMatchObject([{ line: 2 }])
+})
+
+it.each([
+  ['a line', `select 1 as one,\n  -- The admin is ${refused}.\n  2 as two`],
+  ['the end of a line', `select 1 as one,\n  2 as two -- ${person} is ${refused} later.`],
+  ['a block', `select 1 as one,\n  /* The admin is ${refused}. */ 2 as two`],
+])('reports a refused word in a comment of SQL, in a string and in a file: %s', (_where, sql) => {
+  const inString = checkComments(readSource('a.ts', `const text = \`${sql}\``), words)
+  expect(inString).toContainEqual({
+    path: 'a.ts',
+    line: 2,
+    rule: 'prose',
+    message: "'told': write is reported (docs/style.md)",
+  })
+  const inFile = inString.map((fault) => ({ ...fault, path: 'a.sql' }))
+  expect(checkSql('a.sql', sql, words)).toEqual(inFile)
+})
+
+it('leaves the comments of migrations that cannot be changed any more alone', () => {
+  const sql = `-- The admin is ${refused}.`
+  expect(checkSql('apps/server/migrations/0038-a/up.sql', sql, words)).toEqual([])
+  expect(checkSql('apps/server/migrations/0039-b/up.sql', sql, words)).toHaveLength(1)
+})
+
+it('leaves SQL itself and other strings alone', () => {
+  const text = "const a = `select told from his where x = 'told'`\nconst b = 'a--told'\nconst c = 2 - -told"
+  expect(checkComments(readSource('a.ts', text), words)).toEqual([])
+})
+
 it('leaves code, strings, quotations and longer words alone', () => {
-  const text = 'const told = \'told\' // "told" and `told` stand here; the history is untold\n'
+  const text = 'const told = \'told\' // "told" stands here; the history is untold\n'
   expect(checkComments(readSource('a.ts', text), words)).toEqual([])
 })
 
@@ -78,8 +115,9 @@ it('reads every source and document', () => {
   const files = new Map([
     ['docs/style.md', style],
     ['a.ts', '// The admin is told.\n'],
+    ['a.sql', `-- The admin is ${refused}.`],
     ['docs/a.md', 'He pays.\n'],
     ['logo.png', null],
   ])
-  expect(checkProse(files).map(({ path }) => path)).toEqual(['a.ts', 'docs/a.md'])
+  expect(checkProse(files).map(({ path }) => path)).toEqual(['a.ts', 'a.sql', 'docs/a.md'])
 })

@@ -33,9 +33,27 @@ function faultsIn(path: string, prose: string, words: readonly RefusedWord[]): F
   )
 }
 
-/** Comments of a source, without the inline code and quotations in them: those repeat somebody else's words. */
+/** Text as people read it: its sentences without quotations, which repeat somebody else's words, and the names in backticks. */
+function faultsInProse(path: string, text: string, words: readonly RefusedWord[]): Fault[] {
+  return [...faultsIn(path, withoutQuotations(text), words), ...faultsInBackticks(path, text, words)]
+}
+
+/** Comments of a source, and those of the SQL in its strings. */
 export function checkComments(source: Source, words: readonly RefusedWord[]): Fault[] {
-  return faultsIn(source.path, withoutQuotations(source.comments), words)
+  return [
+    ...faultsInProse(source.path, source.comments, words),
+    ...faultsInProse(source.path, sqlComments(stringsOf(source)), words),
+  ]
+}
+
+/** The migrations up to this one keep their comments: a database refuses a migration that was changed after it was applied. */
+const lastFixedMigration = 38
+
+/** A file of SQL: its comments. */
+export function checkSql(path: string, text: string, words: readonly RefusedWord[]): Fault[] {
+  const migration = /\/migrations\/(\d+)-/.exec(path)?.[1]
+  const isFixed = migration !== undefined && Number(migration) <= lastFixedMigration
+  return isFixed ? [] : faultsInProse(path, sqlComments(text), words)
 }
 
 const titleBefore = /\b(?:it|test|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(?=(['"`]))/g
@@ -53,20 +71,29 @@ export function checkTitles(source: Source, words: readonly RefusedWord[]): Faul
   return faultsIn(source.path, withoutQuotations(prose), words)
 }
 
-/** Names in the code and of the file: each word of a name counts, so that `toldProblem` holds `told`. */
+/** Names in the code and of the file: each word of a name counts. */
 export function checkNamedWords(source: Source, words: readonly RefusedWord[]): Fault[] {
-  const insteadOf = new Map(words.map(({ word, instead }) => [word, instead]))
-  const report = (name: string, line: number): Fault[] =>
-    wordsOfName(name).flatMap((word): Fault[] => {
-      const instead = insteadOf.get(word)
-      if (instead === undefined) return []
-      const message = `'${word}' in the name ${name}: write ${instead} (${styleGuide})`
-      return [{ path: source.path, line, rule: 'prose', message }]
-    })
+  const report = (name: string, line: number): Fault[] => faultsInName(source.path, name, line, words)
   const inCode = [...source.code.matchAll(/[A-Za-z_$][\w$]*/g)].flatMap((match) =>
     report(match[0], lineAt(source.text, match.index)),
   )
   return [...report(source.path.split('/').at(-1) ?? '', 1), ...inCode]
+}
+
+function faultsInName(path: string, name: string, line: number, words: readonly RefusedWord[]): Fault[] {
+  const parts = new Set(wordsOfName(name))
+  return words
+    .filter(({ word }) => parts.has(word))
+    .map(({ word, instead }): Fault => {
+      const message = `'${word}' in the name ${name}: write ${instead} (${styleGuide})`
+      return { path, line, rule: 'prose', message }
+    })
+}
+
+function faultsInBackticks(path: string, text: string, words: readonly RefusedWord[]): Fault[] {
+  return [...text.matchAll(/`([^`\n]+)`/g)].flatMap((match) =>
+    faultsInName(path, match[1] ?? '', lineAt(text, match.index), words),
+  )
 }
 
 function wordsOfName(name: string): string[] {
@@ -79,7 +106,7 @@ function wordsOfName(name: string): string[] {
 /** A document of ours. docs/product repeats the requirements, and the style guide names what it refuses. */
 export function checkDocument(path: string, text: string, words: readonly RefusedWord[]): Fault[] {
   const isOurs = path.endsWith('.md') && !path.startsWith('docs/product/') && path !== styleGuide
-  return isOurs ? faultsIn(path, withoutQuotations(text), words) : []
+  return isOurs ? faultsInProse(path, text, words) : []
 }
 
 /** Blanks what stands in backticks or quotation marks on one line, and keeps every position. */
@@ -87,11 +114,30 @@ function withoutQuotations(text: string): string {
   return text.replace(/`[^`\n]*`|"[^"\n]*"|“[^”\n]*”/g, (quoted) => ' '.repeat(quoted.length))
 }
 
+/** Blanks all but the comments of SQL, and keeps every position. */
+function sqlComments(text: string): string {
+  const comments = text.split('').map((char): string => (char === '\n' ? char : ' '))
+  for (const { 0: comment, index } of text.matchAll(/(?<![^\s,;()])--\s[^\n]*|\/\*[\s\S]*?\*\//g)) {
+    comments.splice(index, comment.length, ...comment)
+  }
+  return comments.join('')
+}
+
+/** Blanks all but the insides of strings, and keeps every position. */
+function stringsOf({ text, code, comments }: Source): string {
+  const isInside = (at: number): boolean => code[at] === ' ' && comments[at] === ' '
+  return text
+    .split('')
+    .map((char, at) => (char === '\n' || isInside(at) ? char : ' '))
+    .join('')
+}
+
 /** Every refused word in comments, titles of tests, names and documents. */
 export function checkProse(files: ReadonlyMap<string, string | null>): Fault[] {
   const words = refusedWords(files.get(styleGuide) ?? '')
   return [...files].flatMap(([path, text]): Fault[] => {
     if (text === null) return []
+    if (path.endsWith('.sql')) return checkSql(path, text, words)
     if (!/\.(?:tsx?|mjs)$/.test(path)) return checkDocument(path, text, words)
     const source = readSource(path, text)
     return [...checkComments(source, words), ...checkTitles(source, words), ...checkNamedWords(source, words)]
