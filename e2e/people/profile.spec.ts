@@ -33,8 +33,9 @@ test('the profile is reached from the bar and shows name and email; a remembered
   await signInRemembered(page, person)
   await page.getByRole('link', { name: 'Perfil' }).click()
   await expect(page).toHaveURL(/\/perfil$/)
-  await expect(page.getByText(person.fullName).first()).toBeVisible()
-  await expect(page.getByText(person.email).first()).toBeVisible()
+  const header = page.locator('.card', { has: page.getByRole('heading', { name: 'Tu cuenta', exact: true }) })
+  for (const text of [person.fullName, person.email])
+    await expect(header.getByText(text, { exact: true })).toBeVisible()
   // The whole term is left if the page's error about the server's clock exceeds the time since the sign-in.
   const left = page.getByText(/Quedan (29 días, 23 h y 5\d|30 días, 0 h y 0) min\./)
   await expect(left).toBeVisible()

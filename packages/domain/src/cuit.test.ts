@@ -13,7 +13,7 @@ const VALID = [
 ] as const
 
 describe('parseCuit', () => {
-  it.each(VALID)('accepts %s, a %s (%s) (EST-018, EST-019)', (cuit, kind) => {
+  it.each(VALID)('accepts %s, a %s (%s) (EST-018)', (cuit, kind) => {
     const digits = cuit.replaceAll('-', '')
     expect(parseCuit(cuit)).toBe(digits)
     expect(parseCuit(digits)).toBe(digits)
@@ -39,9 +39,19 @@ describe('parseCuit', () => {
     expect(parseCuit('20-11111104-1')).toBe('20111111041')
   })
 
-  it('knows the prefixes 25 and 26 as natural persons', () => {
-    expect(CUIT_PREFIXES).toEqual(['20', '23', '24', '25', '26', '27', '30', '33', '34', '50', '51', '55'])
-    expect([cuitKind('25'), cuitKind('26'), cuitKind('99')]).toEqual(['person', 'person', null])
+  it('knows the kind of each prefix, 25 and 26 as natural persons (EST-019, ruling 20)', () => {
+    const kinds = {
+      man: ['20', '23', '24'],
+      person: ['25', '26'],
+      woman: ['27'],
+      company: ['30', '33', '34'],
+      other: ['50', '51', '55'],
+    }
+    for (const [kind, prefixes] of Object.entries(kinds)) {
+      for (const prefix of prefixes) expect(cuitKind(prefix), prefix).toBe(kind)
+    }
+    expect(CUIT_PREFIXES).toEqual(Object.values(kinds).flat())
+    expect(cuitKind('99')).toBeNull()
   })
 })
 

@@ -121,6 +121,7 @@ describe('what belongs to somebody else', () => {
       `select dni_front_file_id as id from verifications where dni_front_file_id is not null limit 1`,
       [],
     )
+    expect(document, 'somebody has a document').toBeDefined()
     expect((await stranger.send('GET', `${apiPrefix}/files/${document?.id}`)).status).toBe(404)
   })
 })

@@ -33,22 +33,27 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 describe('the database beside the state machine', () => {
-  it('knows the same transitions (PSP-008, HOOK-008)', async () => {
+  it('knows the same transitions (PSP-008)', async () => {
     const { rows } = await world.database.pool.query('select from_status, to_status from charge_transitions')
     const stored = rows.map((row) => `${row.from_status} ${row.to_status}`).toSorted()
     const own = Object.entries(chargeTransitions).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`))
     expect(stored).toEqual(own.toSorted())
   })
 
-  it('refuses any other change, from any source (PSP-008)', async () => {
+  it('refuses any other change, from any source: a charge never moves back (PSP-008, HOOK-008)', async () => {
     const charge = await paid()
-    for (const status of ['pending', 'failed', 'expired', 'cancelled']) {
-      const back = world.database.asOwner('update charges set pix_status = $2 where id = $1', [
-        charge.id,
-        status,
-      ])
-      await expect(back).rejects.toMatchObject({ constraint: 'charge_transition' })
+    const set = (status: string) =>
+      world.database.asOwner('update charges set pix_status = $2 where id = $1', [charge.id, status])
+    const expectNoWayBack = async (...others: string[]) => {
+      for (const status of ['pending', 'failed', 'expired', 'cancelled', ...others])
+        await expect(set(status), status).rejects.toMatchObject({ constraint: 'charge_transition' })
     }
+    await expectNoWayBack()
+    await set('disputed')
+    await expectNoWayBack()
+    await set('confirmed')
+    await set('refunded')
+    await expectNoWayBack('confirmed', 'disputed')
   })
 })
 

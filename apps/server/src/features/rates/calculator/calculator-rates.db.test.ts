@@ -35,7 +35,7 @@ describe("the calculator's rates", () => {
     await expect(rates.newest('BRL_USD')).rejects.toMatchObject({ code: 'rate.pair-unknown', status: 400 })
   })
 
-  it('change by a new row; the old one is kept and no longer active (RATE-026, DASH-022)', async () => {
+  it('change by a new row; the old one is kept and no longer active, and the audit has both (RATE-026, DASH-022, DASH-027)', async () => {
     now = new Date(now.getTime() + 60_000)
     const row = await update('USDT_BRL', '5,4321')
     expect(row).toMatchObject({ pair: 'USDT_BRL', isActive: true, createdAt: now, updatedAt: now })
