@@ -292,7 +292,7 @@ export const texts = {
     providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
     late: {
       expired: 'después del vencimiento',
-      cancelled: 'después de cancelado',
+      cancelled: 'después de la cancelación',
       failed: 'después de la falla',
       unrecorded: 'después de un cierre que no quedó registrado',
     },
