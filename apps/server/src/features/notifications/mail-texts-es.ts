@@ -342,7 +342,7 @@ export const mailTextsEs: MailTexts = {
     facts: [
       ['Proveedor', mail.provider],
       ['Certificado', mail.subject],
-      ['Vence', shownInstant(mail.validUntil, 'es')],
+      ['Vencimiento', shownInstant(mail.validUntil, 'es')],
     ],
     note: null,
   }),
