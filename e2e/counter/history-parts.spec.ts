@@ -112,7 +112,7 @@ test('the details of a Pix name what became of a debt, each with the reason of i
   for (const [name, value] of [
     [
       'Compensado con tu deuda',
-      `${pesos}, por el Pix …67890a, que se devolvió cuando sus pesos ya estaban saldados`,
+      `${pesos}, por el Pix …67890a, que se devolvió cuando sus pesos ya se habían enviado o compensado`,
     ],
     ['Deuda descontada', `${pesos}, con los pesos del Pix …67890a`],
     [

@@ -205,7 +205,7 @@ for (const [language, texts] of chargeTexts) {
     await provider.pay(order.transactionId)
     const success = page.getByRole('dialog', { name: texts.success.title })
     await expect(success.getByText(texts.success.late.cancelled, { exact: true })).toBeVisible()
-    expect(es.success.late.cancelled).toBe('Llegó después de cancelado y se acreditó igual.')
+    expect(es.success.late.cancelled).toBe('Llegó después de la cancelación y se acreditó igual.')
     await page.keyboard.press('Escape')
     await expect(
       page.getByText(

@@ -81,6 +81,6 @@ it('mails when money has been in suspense for a day, with how much', async () =>
   expect(await alarm()).toEqual([])
   wait(1)
   const [es, pt] = await alarm()
-  expect(es).toMatch(/Pix retenidos hace más de un día: 1 \(R\$\s90,50\)/)
+  expect(es).toMatch(/Pix retenidos desde hace más de un día: 1 \(R\$\s90,50\)/)
   expect(pt).toMatch(/Pix retidos há mais de um dia: 1 \(R\$\s90,50\)/)
 })

@@ -319,7 +319,7 @@ export const mailTextsEs: MailTexts = {
       ...(held.oldestAt === null
         ? []
         : [
-            ['Pix retenidos hace más de un día', `${held.count} (${held.amountShown})`] as const,
+            ['Pix retenidos desde hace más de un día', `${held.count} (${held.amountShown})`] as const,
             ['El más antiguo', shownInstant(held.oldestAt, 'es')] as const,
           ]),
     ],
@@ -327,22 +327,22 @@ export const mailTextsEs: MailTexts = {
   }),
   CERTIFICATE_ENDS: (mail, brand) => ({
     subject: mail.hasEnded
-      ? `El certificado de ${mail.provider} terminó: ${brand}`
-      : `El certificado de ${mail.provider} termina en ${mail.daysBefore === 1 ? 'un día' : `${mail.daysBefore} días`} o menos: ${brand}`,
-    heading: mail.hasEnded ? 'Un certificado terminó' : 'Un certificado termina pronto',
+      ? `El certificado de ${mail.provider} venció: ${brand}`
+      : `El certificado de ${mail.provider} vence en ${mail.daysBefore === 1 ? 'un día' : `${mail.daysBefore} días`} o menos: ${brand}`,
+    heading: mail.hasEnded ? 'Un certificado venció' : 'Un certificado vence pronto',
     paragraphs: mail.hasEnded
       ? [
           'Guardá uno nuevo del proveedor: hasta entonces no podemos crear cobros ni preguntar por los que se pagaron.',
         ]
       : [
-          'Con este certificado nos conectamos al proveedor. Cuando termina, no podemos crear cobros ni preguntar por los que se pagaron.',
+          'Con este certificado nos conectamos al proveedor. Cuando vence, no podemos crear cobros ni preguntar por los que se pagaron.',
           'Pedile uno nuevo al proveedor y guardalo antes de esa fecha.',
         ],
     button: { label: 'Abrir los proveedores', link: mail.link },
     facts: [
       ['Proveedor', mail.provider],
       ['Certificado', mail.subject],
-      ['Termina', shownInstant(mail.validUntil, 'es')],
+      ['Vencimiento', shownInstant(mail.validUntil, 'es')],
     ],
     note: null,
   }),

@@ -36,8 +36,8 @@ describe('the message of an order', () => {
       'Cotización estimada: R$ 1,00 = $ 270,00',
       'Cotización válida por 30 minutos.',
       '',
-      'Titular de la clave Pix: lo paso por el chat',
-      'Clave Pix: lo paso por el chat',
+      'Titular de la clave Pix: te paso el dato por el chat',
+      'Clave Pix: te paso el dato por el chat',
     ])
   })
 
@@ -52,9 +52,11 @@ describe('the message of an order', () => {
 
   it('contains the filled fields of the Pix data, trimmed, and a note for the empty ones (PUB-028, PUB-030)', () => {
     const half = { ...pesos, pixData: { nomeCompleto: '  Ana & João  ', chavePix: '' } }
-    expect(spanish(half)).toContain('Titular de la clave Pix: Ana & João\nClave Pix: lo paso por el chat')
+    expect(spanish(half)).toContain(
+      'Titular de la clave Pix: Ana & João\nClave Pix: te paso el dato por el chat',
+    )
     const other = { ...pesos, pixData: { nomeCompleto: '', chavePix: ' ana@exemplo.com.br ' } }
-    expect(spanish(other)).toContain('lo paso por el chat\nClave Pix: ana@exemplo.com.br')
+    expect(spanish(other)).toContain('te paso el dato por el chat\nClave Pix: ana@exemplo.com.br')
   })
 
   it('is in Portuguese for people who chose Portuguese (UI-011)', () => {

@@ -8,7 +8,7 @@ it('names how the charge had closed before its payment came', () => {
   const words = (confirmedAfter: NonNullable<AdminCharge['confirmedAfter']>, texts: typeof es) =>
     flagWords({ flags: ['late-confirmation'], confirmedAfter }, texts)
   expect(words('expired', es)).toEqual(['Confirmado después del vencimiento'])
-  expect(words('cancelled', es)).toEqual(['Confirmado después de cancelado'])
+  expect(words('cancelled', es)).toEqual(['Confirmado después de la cancelación'])
   expect(words('failed', es)).toEqual(['Confirmado después de la falla'])
   expect(words('unrecorded', es)).toEqual(['Confirmado después de un cierre que no quedó registrado'])
   expect(words('expired', pt)).toEqual(['Confirmado depois de expirar'])

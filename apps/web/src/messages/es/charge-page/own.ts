@@ -55,7 +55,7 @@ export const texts = {
   },
   debt: {
     title: (pesos: string) => `Saldo deudor: ${pesos}`,
-    text: 'Estos pesos ya estaban saldados cuando el Pix volvió a tu cliente o entró en disputa. La deuda se compensa con tus próximos cobros.',
+    text: 'Estos pesos ya se habían enviado o compensado cuando el Pix volvió a tu cliente o entró en disputa. La deuda se compensa con tus próximos cobros.',
   },
   facts: {
     sale: 'Venta',

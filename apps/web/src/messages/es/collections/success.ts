@@ -18,7 +18,7 @@ export const texts = {
   closing: (seconds: number) => `Se cierra en ${seconds} s`,
   late: {
     expired: 'Llegó después del vencimiento y se acreditó igual.',
-    cancelled: 'Llegó después de cancelado y se acreditó igual.',
+    cancelled: 'Llegó después de la cancelación y se acreditó igual.',
     failed: 'Llegó después de que el cobro falló y se acreditó igual.',
     unrecorded:
       'Llegó con el cobro ya cerrado y se acreditó igual. No quedó registrado cómo se había cerrado.',

@@ -26,7 +26,7 @@ export const texts = {
   pictureOf: (name: string) => `Foto de ${name}`,
   paymentsToday: 'Pagos de hoy',
   paymentCount: (count: number) => (count === 1 ? '1 pago' : `${count} pagos`),
-  last: (time: string) => `último ${time}`,
+  last: (time: string) => `último a las ${time}`,
   visits: 'Visitas',
   visitsToday: 'Visitas de hoy',
   visitsTotal: (count: number) => `${count.toLocaleString('es-AR')} en total`,

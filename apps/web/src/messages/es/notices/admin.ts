@@ -15,7 +15,7 @@ export const texts = {
   silence: {
     title: (name: string, age: string) => `El último aviso de ${name} llegó ${age}.`,
     usual: (count: number) =>
-      `En estas mismas horas de las últimas cuatro semanas llegaron ${count}. Un silencio así casi nunca es casualidad.`,
+      `En estas mismas horas de las últimas cuatro semanas ${count === 1 ? 'llegó 1' : `llegaron ${count}`}. Un silencio así casi nunca es casualidad.`,
     found: (count: number) =>
       count === 0
         ? 'Mientras tanto le preguntamos al proveedor por cada cobro abierto.'
@@ -226,13 +226,13 @@ export const texts = {
     replayedAll: (done: number, all: number) => `${done} de ${all} en cola otra vez`,
   },
   stuck: {
-    title: 'Otros trabajos parados',
+    title: 'Otros trabajos detenidos',
     caption: 'Trabajos que no avanzan',
     loading: 'Cargando trabajos',
-    empty: 'Ningún otro trabajo parado.',
+    empty: 'Ningún otro trabajo detenido.',
     more: (count: number) => `Y ${count} más: npm run stuck -- list`,
     kinds: {
-      job: 'Trabajo',
+      job: 'Tarea',
       'outbox-row': 'Eventos por entregar',
       'parked-pix': 'Pix por guardar',
       'pix-decision': 'Decisión sobre un Pix',

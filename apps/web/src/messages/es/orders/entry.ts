@@ -51,9 +51,9 @@ export const texts = {
     'owed-again': 'Te volvemos a deber',
     keptFor: {
       refund: (charge: string) =>
-        `por el Pix …${charge}, que se devolvió cuando sus pesos ya estaban saldados`,
+        `por el Pix …${charge}, que se devolvió cuando sus pesos ya se habían enviado o compensado`,
       dispute: (charge: string) =>
-        `por el Pix …${charge}, que entró en disputa cuando sus pesos ya estaban saldados`,
+        `por el Pix …${charge}, que entró en disputa cuando sus pesos ya se habían enviado o compensado`,
     },
     /** Its debt had been discounted, and the reason of the debt came to nothing. */
     owedAgain: {

@@ -45,7 +45,7 @@ export const texts = {
     network: (network: string) => `Red ${network}`,
     copy: (network: string) => `Copiar la dirección de ${network}`,
     copied: 'Copiada',
-    walletWarning: 'Usá la misma red que la dirección: lo que mandes por otra red se pierde.',
+    walletWarning: 'Usá la red indicada para esa dirección: lo que mandes por otra red se pierde.',
     preview: 'Así queda tu mensaje',
     cancel: 'Cancelar',
     submit: 'Enviar orden',
@@ -62,6 +62,6 @@ export const texts = {
     wallet: (network: string, address: string) => `Billetera USDT (red ${network}): ${address}`,
     holder: (name: string) => `Titular de la clave Pix: ${name}`,
     key: (key: string) => `Clave Pix: ${key}`,
-    inTheChat: 'lo paso por el chat',
+    inTheChat: 'te paso el dato por el chat',
   },
 }

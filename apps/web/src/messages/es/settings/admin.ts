@@ -15,7 +15,7 @@ const names: Record<SettingKey, string> = {
   'support.hours': 'Horario de atención',
   'phones.site': 'Teléfono al pie del sitio',
   'phones.calculator': 'Teléfono al pie de la calculadora',
-  'links.storeApp': 'Enlace a la app de tiendas',
+  'links.storeApp': 'Enlace a la app para comercios',
   'calculator.whatsapp': 'WhatsApp de la calculadora',
   'calculator.validitySeconds': 'Validez de la cotización de la calculadora',
   'wallets.trc20': 'Billetera USDT TRC-20',

@@ -111,7 +111,7 @@ export const texts = {
     share: {
       title: 'Ventas a clientes de Brasil, en % del total',
       unit: '% de las ventas',
-      summary: 'De 4 % en enero a 23 % en diciembre.',
+      summary: 'Del 4 % en enero al 23 % en diciembre.',
     },
   },
   pricing: {

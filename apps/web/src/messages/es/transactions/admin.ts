@@ -241,8 +241,8 @@ export const texts = {
       },
       cause: 'Motivo',
       causes: {
-        refund: 'El Pix volvió al pagador cuando sus pesos ya estaban saldados',
-        dispute: 'El Pix entró en disputa (MED) cuando sus pesos ya estaban saldados',
+        refund: 'El Pix volvió al pagador cuando sus pesos ya se habían enviado o compensado',
+        dispute: 'El Pix entró en disputa (MED) cuando sus pesos ya se habían enviado o compensado',
       },
       owedAgain: {
         refund: 'La devolución no se hizo, y la deuda ya se había descontado',
@@ -292,7 +292,7 @@ export const texts = {
     providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
     late: {
       expired: 'después del vencimiento',
-      cancelled: 'después de cancelado',
+      cancelled: 'después de la cancelación',
       failed: 'después de la falla',
       unrecorded: 'después de un cierre que no quedó registrado',
     },
