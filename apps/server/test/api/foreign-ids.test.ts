@@ -125,6 +125,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   withdrawPixDecision: { id: 'endToEnd', code: 'access.denied' },
   readDifference: { id: 'charge', code: 'access.denied' },
   readDelivery: { id: 'charge', code: 'access.denied' },
+  closeNotice: { id: 'charge', code: 'access.denied', body: { reason: 'No era un cobro nuestro' } },
   replayNotice: { id: 'charge', code: 'access.denied' },
   askWriteOff: { id: 'charge', code: 'access.denied', body: {} },
   confirmWriteOff: { id: 'charge', code: 'access.denied', body: {} },

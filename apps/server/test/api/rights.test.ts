@@ -130,6 +130,7 @@ const rights: Readonly<Record<string, Right>> = {
   acknowledgeFoundTransfer: 'admin',
   withdrawTransferClosing: 'admin',
   confirmTransferClosing: 'admin',
+  closeNotice: 'admin',
   closeTransfer: 'admin',
   readTransfer: 'admin',
   exportTransfers: 'admin',

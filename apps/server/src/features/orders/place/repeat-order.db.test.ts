@@ -92,7 +92,7 @@ describe('a repeated order', () => {
     await expect(world.place(user, { quoteId }, key)).rejects.toMatchObject({
       code: 'idempotency.in-progress',
     })
-    wait(5)
+    wait(13)
     const { order, replayed } = await world.place(user, { quoteId }, key)
     expect(replayed).toBe(true)
     expect(order.pixCode).toBe(world.money.provider.charges.get(order.transactionId)?.pixCode)
