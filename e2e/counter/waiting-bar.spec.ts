@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { askPayer, placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
-import { layoutShift } from '../world/public-site.ts'
+import { expectStill } from '../world/public-site.ts'
 import { expect, test } from '../world/test.ts'
 
 const one = '1 cobro esperando · R$\u00a0181'
@@ -36,7 +36,7 @@ test('a charge that another device made stands in the bar of a screen without mo
     await page.goto(path)
     await expect(bar).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
-    expect(await layoutShift(page), path).toBeLessThan(0.03)
+    await expectStill(page, 0.03, path)
     if (path === '/perfil') await placeOrder(product, page.request, 'Rosa Duarte')
   }
 })

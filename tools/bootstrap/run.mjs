@@ -10,7 +10,7 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs a program with our terminal and passes signals on to it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, ownSession?: boolean }} [options] `ownSession` keeps the terminal's
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, ownSession?: boolean, output?: 'inherit' | 'ignore' }} [options] `ownSession` keeps the terminal's
  *   Ctrl-C from reaching the program a second time: it hears each signal once, from us.
  * @returns {Promise<number>} its exit code; 128 plus the signal's number when a signal ended it
  */
@@ -19,7 +19,7 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: options.env ?? runtimeEnvironment(),
-      stdio: 'inherit',
+      stdio: ['inherit', options.output ?? 'inherit', options.output ?? 'inherit'],
       detached: options.ownSession ?? false,
     })
     /** @param {NodeJS.Signals} signal */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { root } from '../bootstrap/paths.mjs'
 import { runtimeEnvironment } from '../bootstrap/runtime.mjs'
 import { runRepeatingFailed } from './browser-tests.ts'
@@ -41,6 +41,8 @@ const files = {
 }
 
 beforeEach(() => {
+  // The lines of these runs would stand in the log of the real one, with counts of their own.
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   house = mkdtempSync(join(tmpdir(), 'puente-pipeline-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(house, name), text)
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
@@ -48,14 +50,20 @@ beforeEach(() => {
   git('add', '.')
   git('-c', 'user.name=Ana', '-c', 'user.email=ana@example.com', 'commit', '--quiet', '-m', 'Begin')
 })
-afterEach(() => rmSync(house, { recursive: true, force: true }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(house, { recursive: true, force: true })
+})
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: house, encoding: 'utf8' }).trim()
 }
 
 function runSpecs(...names: (keyof typeof files | 'missing.spec.ts')[]): Promise<StageResult> {
-  return runRepeatingFailed({ root: house, config: house, env: runtimeEnvironment() }, names)
+  return runRepeatingFailed(
+    { root: house, config: house, env: runtimeEnvironment(), output: 'ignore' },
+    names,
+  )
 }
 
 /** The number of workers at each start of the suite. */

@@ -16,6 +16,8 @@ export type BrowserSuite = {
   /** The folder of Playwright's configuration. */
   config: string
   env: NodeJS.ProcessEnv
+  /** What becomes of Playwright's lines for a person. */
+  output: 'inherit' | 'ignore'
 }
 
 /** Runs the product's browser tests, with the browser of this machine. */
@@ -23,7 +25,7 @@ export async function runBrowserTests(filters: string[]): Promise<StageResult> {
   const browser = await findBrowser()
   say(`browser: ${browser.path} (${browser.source})`)
   const env = { ...runtimeEnvironment(), CHROME_PATH: browser.path }
-  return runRepeatingFailed({ root, config: join(root, 'e2e'), env }, filters)
+  return runRepeatingFailed({ root, config: join(root, 'e2e'), env, output: 'inherit' }, filters)
 }
 
 /**
@@ -69,6 +71,10 @@ function runPlaywright(
   const env = { ...suite.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const playwright = join(root, 'node_modules/.bin/playwright')
   return runSuite(file, () =>
-    run(playwright, ['test', '-c', suite.config, '--reporter=list,json', ...args], { env, cwd: suite.root }),
+    run(playwright, ['test', '-c', suite.config, '--reporter=list,json', ...args], {
+      env,
+      cwd: suite.root,
+      output: suite.output,
+    }),
   )
 }

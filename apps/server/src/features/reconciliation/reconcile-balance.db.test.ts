@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testContext } from '../../../test/factories/people.ts'
 import { untilLockWaits } from '../../../test/concurrency/lock-waits.ts'
 import { createTransferWorld, type TransferWorld } from '../../../test/factories/transfer-world.ts'
@@ -88,7 +88,13 @@ describe('the balance of a provider whose statement names no Pix', () => {
     const silent = () => Promise.reject(new CollectorFailure('network', 'unknown', 'no answer'))
     expect(await reconcileBalance(world.deps, 'corpx', { name: 'corpx', readBalance: silent })).toBe(false)
     world.clock.advance(day)
+    const logged = vi.spyOn(world.deps.log, 'error')
     expect(await compare()).toBe(true)
+    expect(logged.mock.calls.map(([fields]) => fields)).toMatchObject([
+      { event: 'reconciliation.not-compared', provider: 'corpx', tries: 1 },
+      { event: 'reconciliation.differs' },
+    ])
+    logged.mockRestore()
     const { items } = await readRuns(world.deps.database, { page: 1 })
     expect(items.map(({ state, balanceComparedAt }) => [state, balanceComparedAt !== null])).toEqual([
       ['done', true],
@@ -96,6 +102,23 @@ describe('the balance of a provider whose statement names no Pix', () => {
     ])
     expect(await world.rows('select day::text from reconciliation_differences')).toEqual([
       { day: items[0]?.day },
+    ])
+  })
+
+  it('is compared once if two processes end a missed day at the same moment', async () => {
+    await world.fund(10_000n)
+    await book(10_000n)
+    await compare()
+    world.clock.advance(3 * day)
+    const compared = await Promise.all([compare(), compare()])
+    expect(compared.filter(Boolean).length).toBeLessThanOrEqual(1)
+    await compare()
+    const { items } = await readRuns(world.deps.database, { page: 1 })
+    expect(items.map(({ state, balanceComparedAt }) => [state, balanceComparedAt !== null])).toEqual([
+      ['done', true],
+      ['done', false],
+      ['done', false],
+      ['done', true],
     ])
   })
 

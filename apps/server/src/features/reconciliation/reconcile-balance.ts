@@ -59,30 +59,40 @@ async function schedule({ database, unitOfWork, clock }: BalanceDeps, provider: 
   }
 }
 
-/** The run of the last day, if it is due. Runs of earlier days end before it as not compared: a balance is the present one. */
+/**
+ * The run of the last day, if it is due. Runs of earlier days end before it as not compared: a balance is the present one. Null too if another process
+ * ends one of them at this moment: it goes on with the last day.
+ */
 async function dueAfterMissed(deps: BalanceDeps, provider: ProviderName): Promise<Run | null> {
   const { database, clock } = deps
   for (;;) {
     const run = await dueRun(database, provider, clock.now())
     if (run === null || run.day === lastDueDay(clock.now())) return run
-    await endUncompared(deps, run)
+    if (!(await endUncompared(deps, run))) return null
   }
 }
 
-async function endUncompared({ unitOfWork, log }: BalanceDeps, run: Run): Promise<void> {
-  const { provider, day, round } = run
-  await unitOfWork.run(job, 'reconciliation.end-run', async (tx) => {
-    await beginComparing(tx, run)
-    await endRun(tx, run, null, null)
-    tx.audit({
-      object: { type: 'reconciliation-run', id: run.id },
-      after: { provider, day, round, balance: 'not-compared' },
+/** False if another process has taken the run. */
+async function endUncompared({ unitOfWork, log }: BalanceDeps, run: Run): Promise<boolean> {
+  const { provider, day, round, tries } = run
+  try {
+    await unitOfWork.run(job, 'reconciliation.end-run', async (tx) => {
+      await beginComparing(tx, run)
+      await endRun(tx, run, null, null)
+      tx.audit({
+        object: { type: 'reconciliation-run', id: run.id },
+        after: { provider, day, round, tries, balance: 'not-compared' },
+      })
     })
-  })
-  log.warn(
-    { event: 'reconciliation.not-compared', provider, day },
-    'the balance of a day that was missed was not compared',
-  )
+  } catch (error) {
+    if (error instanceof RunTaken) return false
+    throw error
+  }
+  const about = { event: 'reconciliation.not-compared', provider, day, tries }
+  // What kept a whole day from being compared will keep the next one from it too. A day on which no server ran is over.
+  if (tries > 0) log.error(about, 'the balance of a day could not be compared until the day was over')
+  else log.warn(about, 'the balance of a day that was missed was not compared')
+  return true
 }
 
 async function compare(

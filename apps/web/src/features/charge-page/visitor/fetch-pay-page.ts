@@ -1,6 +1,7 @@
 import { readPayerPayment, readPayPage } from '@puente/contract/charge-page/pay-page'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
+import { logError } from '../../../lib/errors/error-log.ts'
 import type { ReadCharge } from './use-pay-page.ts'
 
 /**
@@ -11,11 +12,19 @@ export async function fetchPayPage(transactionId: string): Promise<ReadCharge | 
   const params = { transactionId }
   try {
     const charge = await call(readPayPage, { params })
-    const { payment } =
-      charge.state === 'paid' ? await call(readPayerPayment, { params }) : { payment: undefined }
-    return { ...charge, payment }
+    return { ...charge, payment: charge.state === 'paid' ? await paymentOf(transactionId) : undefined }
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'charge.not-found') return null
     throw error
+  }
+}
+
+/** Undefined without an answer: that the charge is paid must reach the payer at once. The next read of the page asks again. */
+async function paymentOf(transactionId: string): Promise<ReadCharge['payment']> {
+  try {
+    return (await call(readPayerPayment, { params: { transactionId } })).payment
+  } catch (error) {
+    logError(error, location.pathname)
+    return undefined
   }
 }
