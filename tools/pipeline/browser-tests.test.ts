@@ -110,6 +110,7 @@ describe('browser tests', () => {
       expect(result).toMatchObject({
         passed: false,
         counts: { passed: 2, failed: 1, skipped: 0 },
+        failed: [{ file: 'broken.spec.ts' }],
         flaky: [{ title: '[] sends' }],
       })
       expect(starts()).toEqual([2, 1])
@@ -173,6 +174,7 @@ describe('a run of everything', () => {
         clean: false,
         passed: false,
         tests: { passed: 0, failed: 1, skipped: 0 },
+        failed: [{ file: 'broken.spec.ts' }],
         flaky: [],
       })
     },

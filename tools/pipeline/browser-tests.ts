@@ -5,6 +5,7 @@ import { run } from '../bootstrap/run.mjs'
 import { runtimeEnvironment } from '../bootstrap/runtime.mjs'
 import { say } from '../bootstrap/say.mjs'
 import { countPlaywright, oneFailed } from './counts.ts'
+import { browserFailures } from './failures.ts'
 import { isWorthRepeating, mergeRepeat } from './repeats.ts'
 import type { PlaywrightReport } from './reports.ts'
 import { judge, reportsFolderOf, runSuite, type StageResult, type SuiteRun } from './suite.ts'
@@ -39,7 +40,11 @@ export async function runRepeatingFailed(suite: BrowserSuite, filters: string[])
   if (first.report === null) return { passed: false, note: first.fault, counts: oneFailed }
   const tests = browserTests(first.report, suite.root)
   if (!isWorthRepeating(first.report)) {
-    return { ...judge(countPlaywright(first.report), first.status), tests }
+    return {
+      ...judge(countPlaywright(first.report), first.status),
+      tests,
+      failed: browserFailures(tests, suite.root),
+    }
   }
   say(`repeating alone: ${first.report.stats.unexpected} failed`)
   const again = await runPlaywright(suite, 'playwright-repeated.json', [
@@ -55,11 +60,12 @@ export async function runRepeatingFailed(suite: BrowserSuite, filters: string[])
       note: `the repeated run ${again.fault}`,
       counts: countPlaywright(first.report),
       tests,
+      failed: browserFailures(tests, suite.root),
     }
   }
-  const { counts, flaky } = mergeRepeat(first.report, again.report, suite.root)
+  const { counts, failed, flaky } = mergeRepeat(first.report, again.report, suite.root)
   // The first run failed only because of the repeated tests, so the status of the second one counts.
-  return { ...judge(counts, again.status), tests, flaky }
+  return { ...judge(counts, again.status), tests, failed, flaky }
 }
 
 function runPlaywright(

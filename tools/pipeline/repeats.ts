@@ -1,13 +1,7 @@
-import { relative } from 'node:path'
 import { countPlaywright, type Counts } from './counts.ts'
+import { browserFailures, type FailedTest } from './failures.ts'
 import type { PlaywrightReport } from './reports.ts'
-import { type BrowserTest, browserTests } from './timings.ts'
-
-/**
- * A browser test that failed among the others and passed alone. `trace` is relative to the repository, null if none was kept; `errors` are
- * those of the failure.
- */
-export type FlakyTest = { title: string; file: string; trace: string | null; errors: string[] }
+import { browserTests } from './timings.ts'
 
 /** With this many failures the product is broken, and repeating them would only delay the report. */
 export const mostRepeated = 20
@@ -18,8 +12,8 @@ export function isWorthRepeating(first: PlaywrightReport): boolean {
   return failed > 0 && failed <= mostRepeated
 }
 
-/** The whole run and the repeat, merged. */
-export type MergedRuns = { counts: Counts; flaky: FlakyTest[] }
+/** The whole run and the repeat, merged. A flaky test failed among the others and passed alone. */
+export type MergedRuns = { counts: Counts; failed: FailedTest[]; flaky: FailedTest[] }
 
 /**
  * Merges the run of everything and the repeat of its failed tests. A test that passed alone is flaky and counts as passed.
@@ -31,25 +25,21 @@ export function mergeRepeat(first: PlaywrightReport, again: PlaywrightReport, ro
       .filter(({ status }) => status === 'expected')
       .map(identityOf),
   )
-  const flaky = browserTests(first, root).filter(
-    (test) => test.status === 'unexpected' && passedAlone.has(identityOf(test)),
-  )
-  const { passed, failed, skipped } = countPlaywright(first)
+  const failures = browserFailures(browserTests(first, root), root)
+  const flaky = failures.filter((test) => passedAlone.has(identityOf(test)))
+  const failed = failures.filter((test) => !passedAlone.has(identityOf(test)))
+  const counts = countPlaywright(first)
   return {
     counts: {
-      passed: passed + flaky.length,
-      failed: failed - flaky.length + again.errors.length,
-      skipped,
+      passed: counts.passed + flaky.length,
+      failed: counts.failed - flaky.length + again.errors.length,
+      skipped: counts.skipped,
     },
-    flaky: flaky.map(({ title, file, trace, errors }) => ({
-      title,
-      file,
-      trace: trace === null ? null : relative(root, trace),
-      errors,
-    })),
+    failed,
+    flaky,
   }
 }
 
-function identityOf({ file, title }: BrowserTest): string {
+function identityOf({ file, title }: { file: string; title: string }): string {
   return `${file} ${title}`
 }

@@ -11,8 +11,15 @@ type VitestFile = {
   /** The file's absolute path. */
   name: string
   status: string
+  /** Why the file did not load. */
+  message?: string
   /** `duration` in milliseconds; a skipped test has none. */
-  assertionResults: { fullName: string; duration?: number | null }[]
+  assertionResults: {
+    fullName: string
+    status?: string
+    duration?: number | null
+    failureMessages?: string[]
+  }[]
 }
 
 /** The part of Playwright's JSON report that is read here. */

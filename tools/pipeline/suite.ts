@@ -1,16 +1,17 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Counts, describeCounts } from './counts.ts'
-import type { FlakyTest } from './repeats.ts'
+import type { FailedTest } from './failures.ts'
 import type { TimedTest } from './timings.ts'
 
-/** `counts`, `tests` and `flaky` only where the stage runs tests. */
+/** `counts`, `tests`, `failed` and `flaky` only where the stage runs tests. A flaky one failed among the others and passed alone. */
 export type StageResult = {
   passed: boolean
   note: string
   counts?: Counts
   tests?: TimedTest[]
-  flaky?: FlakyTest[]
+  failed?: FailedTest[]
+  flaky?: FailedTest[]
 }
 
 /** Where the reports of the test programs of a repository are written; git ignores it. */

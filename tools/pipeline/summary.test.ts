@@ -48,6 +48,7 @@ describe('the summary', () => {
         { name: 'unit', passed: true, seconds: 400, tests: unit.counts, note: unit.note },
         { name: 'e2e', passed: true, seconds: 700, tests: e2e.counts, note: e2e.note },
       ],
+      failed: [],
       flaky: [flaky],
       slowest: [
         { title: '[phone] pays', file: 'e2e/pay.spec.ts', seconds: 12 },
@@ -74,6 +75,27 @@ describe('the summary', () => {
     expect(lines).toContain('  expected []\n  received ["a fault"]')
     expect(lines).toContain('list each in docs/plan.md, section "Flaky tests", until its cause is mended')
     expect(lines).toContain('e2e    passed   700.0 s  5 passed, 0 failed')
+  })
+
+  it('prints each failed test with its errors last, just before the stages', () => {
+    const frames = [
+      '/house/b.test.ts:3:1',
+      'f (file:///house/node_modules/x/y.js:1:1)',
+      'new Promise (<anonymous>)',
+    ]
+    const error = ['expected 2', 'received 3', ...frames.map((frame) => `    at ${frame}`)].join('\n')
+    const failed = { title: 'divides', file: 'b.test.ts', trace: null, errors: [error] }
+    const lines = describeSummary(
+      summarize([{ ...unit, passed: false, failed: [failed] }, e2e], trees, times),
+    )
+    const from = lines.indexOf('── failed')
+    expect(lines.slice(from, from + 4)).toEqual([
+      '── failed',
+      'b.test.ts  divides',
+      '  expected 2\n  received 3\n      at /house/b.test.ts:3:1',
+      '── summary',
+    ])
+    expect(describeSummary(summarize([unit], trees, times))).not.toContain('── failed')
   })
 
   it('does not mention flaky tests if there are none', () => {

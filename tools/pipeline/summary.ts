@@ -1,5 +1,5 @@
 import { addCounts, type Counts, noTests } from './counts.ts'
-import type { FlakyTest } from './repeats.ts'
+import type { FailedTest } from './failures.ts'
 import type { StageResult } from './suite.ts'
 import { slowest, type TimedTest } from './timings.ts'
 
@@ -19,12 +19,15 @@ export type Summary = {
   startedAt: string
   endedAt: string
   stages: { name: string; passed: boolean; seconds: number; tests: Counts | null; note: string }[]
-  flaky: FlakyTest[]
+  failed: FailedTest[]
+  flaky: FailedTest[]
   slowest: TimedTest[]
 }
 
 const mostShown = 20
-const mostLinesOfAnError = 6
+const mostLinesOfAnError = 12
+/** A line of a stack outside the repository's own code. */
+const isForeignFrame = /^\s*at (?:.*node_modules|new Promise|node:)/
 
 export function summarize(
   runs: readonly StageRun[],
@@ -47,6 +50,7 @@ export function summarize(
       tests: counts ?? null,
       note,
     })),
+    failed: runs.flatMap(({ failed }) => failed ?? []),
     flaky: runs.flatMap(({ flaky }) => flaky ?? []),
     slowest: slowest(
       runs.flatMap((run) => run.tests ?? []),
@@ -56,18 +60,17 @@ export function summarize(
 }
 
 /** The summary for the person at the terminal, line by line. */
-export function describeSummary({ stages, flaky, slowest: slow }: Summary): string[] {
+export function describeSummary({ stages, failed, flaky, slowest: slow }: Summary): string[] {
   return [
     ...(slow.length > 0 ? ['── slowest tests'] : []),
     ...slow.map(({ title, file, seconds }) => `${secondsOf(seconds)}  ${file}  ${title}`),
     ...(flaky.length > 0 ? ['── flaky: failed among the others, passed alone'] : []),
-    ...flaky.flatMap(({ title, file, trace, errors }) => [
-      `${file}  ${title}\n  trace: ${trace ?? 'none was kept'}`,
-      ...errors.map(shortened),
-    ]),
+    ...flaky.flatMap(described),
     ...(flaky.length > 0
       ? ['list each in docs/plan.md, section "Flaky tests", until its cause is mended']
       : []),
+    ...(failed.length > 0 ? ['── failed'] : []),
+    ...failed.flatMap(described),
     '── summary',
     ...stages.map(
       ({ name, passed, seconds, note }) =>
@@ -76,9 +79,14 @@ export function describeSummary({ stages, flaky, slowest: slow }: Summary): stri
   ]
 }
 
+function described({ title, file, trace, errors }: FailedTest): string[] {
+  const place = trace === null ? [] : [`  trace: ${trace}`]
+  return [[`${file}  ${title}`, ...place].join('\n'), ...errors.map(shortened)]
+}
+
 /** The machine that ran the tests may be gone with its traces, so the summary itself has to give the reason. */
 function shortened(error: string): string {
-  const lines = error.split('\n').filter((line) => line.trim() !== '')
+  const lines = error.split('\n').filter((line) => line.trim() !== '' && !isForeignFrame.test(line))
   return lines
     .slice(0, mostLinesOfAnError)
     .map((line) => `  ${line.slice(0, 300)}`)

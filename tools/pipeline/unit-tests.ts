@@ -3,6 +3,7 @@ import { root } from '../bootstrap/paths.mjs'
 import { run } from '../bootstrap/run.mjs'
 import { runtimeEnvironment } from '../bootstrap/runtime.mjs'
 import { countVitest, oneFailed } from './counts.ts'
+import { vitestFailures } from './failures.ts'
 import type { VitestReport } from './reports.ts'
 import { judge, reportsFolderOf, runSuite, type StageResult } from './suite.ts'
 import { timeVitest } from './timings.ts'
@@ -28,5 +29,10 @@ export async function runUnitTests(filters: string[]): Promise<StageResult> {
   if (report === null) return { passed: false, note: fault, counts: oneFailed }
   const result = judge(countVitest(report), status)
   const outside = unhandledErrors().map((error) => `\noutside any test: ${error}`)
-  return { ...result, note: result.note + outside.join(''), tests: timeVitest(report, root) }
+  return {
+    ...result,
+    note: result.note + outside.join(''),
+    tests: timeVitest(report, root),
+    failed: vitestFailures(report, root),
+  }
 }
