@@ -1,6 +1,8 @@
 import { texts as doorEs } from '../../apps/web/src/messages/es/identity/sign-in.ts'
 import { texts as doorPt } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
+import { expectAccessible } from '../world/accessible.ts'
 import { addressesOf, filesNamed } from '../world/built-files.ts'
+import { codeFilesOf } from '../world/exchange.ts'
 import { demo } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -102,8 +104,11 @@ test('pointing at a link without a network does not load its screen, so that the
   tag: '@once',
 }, async ({ page, context, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)
+  const code = codeFilesOf(page)
   await page.goto('/exchange')
   await expect(page.getByRole('button', { name: 'Generar código QR de Pix' })).toBeEnabled()
+  // The parts beside the screen load after it.
+  await code.allLoaded()
   const asked: string[] = []
   const screen = addressesOf('profile-page')
   page.on('request', (request) => void (screen.test(request.url()) && asked.push(request.url())))
@@ -139,6 +144,25 @@ test('a screen whose code does not load shows an error with an id, and loads whe
   await page.unroute(lost)
   await page.getByRole('button', { name: 'Recargar página' }).click()
   await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
+})
+
+test('a part beside the screen that does not load leaves the screen in place, and offers to reload (UI-003)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, pageFaults }) => {
+  const lost = addressesOf('news')
+  pageFaults.expect(lost, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  await page.route(lost, (route) => route.abort('failed'))
+  await page.goto('/exchange')
+  const line = page.getByRole('alert').filter({
+    hasText: 'Una parte de la página no cargó. Puede que no veas los avisos de pago.',
+  })
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Generar código QR de Pix' })).toBeEnabled()
+  await expectAccessible(page, 'a page without a part of it')
+  await page.unroute(lost)
+  await line.getByRole('button', { name: 'Recargar página' }).click()
+  await expect(line).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Generar código QR de Pix' })).toBeEnabled()
 })
 
 test('when the texts of the shell and its error screen cannot load, the last resort shows an id and reloads (PROF-014, ADM-025)', {

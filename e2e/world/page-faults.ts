@@ -12,11 +12,11 @@ export interface PageFaults {
 const own = ['blob:', 'data:', 'about:']
 
 /**
- * Reads that were under way when their session ended: the stream, the bar of waiting codes, whose code comes after its screen, and the
- * security panel of the profile, which reads its lists again when the session changes.
+ * Reads that were under way when their session ended: the stream, the two lists of the bar of waiting codes, whose code comes after its
+ * screen, and the security panel of the profile, which reads its lists again when the session changes.
  */
 const afterTheSession =
-  /status of 401 .*\/api\/v1\/(live|orders\/waiting|account\/second-factor|sessions)[?)]/
+  /status of 401 .*\/api\/v1\/(live|(orders|payer-requests)\/waiting|account\/second-factor|sessions)[?)]/
 
 /** The address of a page that does not exist, for tests. Its answer is a 404. */
 const noSuchPage = /status of 404 .*\/no-such-page/

@@ -33,27 +33,24 @@ export async function watchTexts(page: Page, texts: readonly string[]): Promise<
   }
 }
 
+/** When each upload began and ended, by the page's own clock in ms. */
 interface Uploads {
-  /** By the page's own clock, in ms. */
   readonly begun: number[]
-  underWay: number
+  readonly ended: number[]
 }
 
 const uploadsOf = (page: Page): Promise<Uploads> =>
   page.evaluate(() => (globalThis as unknown as { uploads: Uploads }).uploads)
 
-/** Records when the page's next document begins each upload. Returns a reader of the times in milliseconds. */
+/** Records when the page's next document begins and ends each upload. Returns a reader of the times at which they began. */
 export async function watchUploads(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
-    const uploads: Uploads = { begun: [], underWay: 0 }
+    const uploads: Uploads = { begun: [], ended: [] }
     Object.assign(globalThis, { uploads })
     const send = XMLHttpRequest.prototype.send
     XMLHttpRequest.prototype.send = function (body) {
       uploads.begun.push(Date.now())
-      uploads.underWay += 1
-      this.addEventListener('loadend', () => {
-        uploads.underWay -= 1
-      })
+      this.addEventListener('loadend', () => uploads.ended.push(Date.now()))
       send.call(this, body)
     }
   })
@@ -61,18 +58,18 @@ export async function watchUploads(page: Page): Promise<() => Promise<number[]>>
 }
 
 /**
- * Runs a paused clock until the given number of uploads has begun. Returns the pauses between them. While an answer is on its way, which
- * takes real time, the clock moves by little, so that the pauses contain almost only the page's own waiting.
+ * Runs a paused clock until the given number of uploads has begun. Returns the pauses from the end of each to the beginning of the next:
+ * how long an answer is on its way depends on the machine.
  */
 export async function pausesBetween(page: Page, count: number): Promise<number[]> {
-  let begun: number[] = []
+  let uploads: Uploads = { begun: [], ended: [] }
   await expect(async () => {
-    const uploads = await uploadsOf(page)
-    begun = uploads.begun
-    if (begun.length < count) await page.clock.runFor(uploads.underWay > 0 ? 5 : 100)
+    uploads = await uploadsOf(page)
+    const { begun, ended } = uploads
+    if (begun.length < count) await page.clock.runFor(begun.length > ended.length ? 5 : 100)
     expect(begun.length).toBe(count)
   }).toPass({ intervals: [0] })
-  return begun.slice(1).map((at, nth) => at - (begun[nth] ?? 0))
+  return uploads.begun.slice(1).map((at, nth) => at - (uploads.ended[nth] ?? Number.NaN))
 }
 
 /** Expects a pause of `ms`, longer by at most one step of the paused clock. */

@@ -7,7 +7,7 @@ import History from 'lucide-react/icons/history'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Store from 'lucide-react/icons/store'
 import UserRound from 'lucide-react/icons/user-round'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts'
 import { useAccount } from '../../lib/session/use-account.ts'
@@ -17,6 +17,7 @@ import { Brand } from '../../ui/brand.tsx'
 import { PageNotice } from '../../ui/page-notice.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { AccountCard } from './account-card.tsx'
+import { BesideScreen } from './beside-screen.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TestModeStrip } from './test-mode-strip.tsx'
 import { useKeptHistory } from './use-kept-history.ts'
@@ -40,15 +41,15 @@ const RejectionNotice = lazy(() =>
 
 /** Below the title of every screen: the codes that wait for their client. */
 const notice = (
-  <Suspense fallback={<WaitingPlace />}>
+  <BesideScreen place={<WaitingPlace />}>
     <WaitingBar />
-  </Suspense>
+  </BesideScreen>
 )
 const noticeOfRejected = (
   <>
-    <Suspense fallback={<div className="waiting-bar-place" />}>
+    <BesideScreen place={<div className="waiting-bar-place" />}>
       <RejectionNotice />
-    </Suspense>
+    </BesideScreen>
     {notice}
   </>
 )
@@ -87,6 +88,12 @@ export function AppShell() {
       <div className={clsx('flex min-h-dvh min-w-0 flex-col', !barHidden && 'max-lg:pb-(--bar-height)')}>
         <TestModeStrip />
         <OfflineStrip />
+        {/* Reads for the account, as the notices do. They may load after it has left, while the next screen is on its way. */}
+        {account && (
+          <BesideScreen>
+            <ConfirmedPopup />
+          </BesideScreen>
+        )}
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <PageNotice
             value={account && (account.verificationStatus === 'rejected' ? noticeOfRejected : notice)}
@@ -96,12 +103,6 @@ export function AppShell() {
         </main>
       </div>
       {!barHidden && <BottomBar />}
-      {/* Both read for the account. They may load after it has left, while the next screen is on its way. */}
-      {account && (
-        <Suspense>
-          <ConfirmedPopup />
-        </Suspense>
-      )}
     </div>
   )
 }

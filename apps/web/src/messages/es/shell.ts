@@ -59,6 +59,7 @@ export const texts = {
     text: 'Esta pantalla no se pudo mostrar. Lo que ya guardaste está a salvo.',
     retry: 'Intentar de nuevo',
     home: 'Volver al inicio',
+    partLost: 'Una parte de la página no cargó. Puede que no veas los avisos de pago.',
     reload: 'Recargar página',
     id: (id: string) => `ID del error: ${id}`,
   },

@@ -61,6 +61,7 @@ export const texts: typeof es = {
     text: 'Não foi possível mostrar esta tela. O que você já salvou está seguro.',
     retry: 'Tentar Novamente',
     home: 'Voltar ao Início',
+    partLost: 'Uma parte da página não carregou. Talvez você não veja os avisos de pagamento.',
     reload: 'Recarregar Página',
     id: (id) => `ID do erro: ${id}`,
   },
