@@ -33,6 +33,16 @@ const confirmation = (pesos: bigint) => [
   `charge_confirmed merchant ${-pesos}`,
 ]
 
+/** What lines of the books come to, account by account. Leaves out accounts that come to nothing. */
+function sums(lines: readonly string[]): Record<string, bigint> {
+  const sum: Record<string, bigint> = {}
+  for (const line of lines) {
+    const [, account = '', amount = ''] = line.split(' ')
+    sum[account] = (sum[account] ?? 0n) + BigInt(amount)
+  }
+  return Object.fromEntries(Object.entries(sum).filter(([, amount]) => amount !== 0n))
+}
+
 async function paidCounter(): Promise<Counter & { readonly endToEndId: string }> {
   const counter = await openCounter(world)
   const endToEndId = await counter.pay()
@@ -236,15 +246,22 @@ describe('a refund', () => {
     await counter.sendBack({ nature: 'ORIGINAL' })
     await counter.until('refunded')
     expect(await seen(counter)).toMatchObject({ status: 'refunded', balance: 0n, refunded: 10_100n })
-    const part = (pesosBack: bigint) => [
-      'refund_reported psp:bcb -5050',
-      'refund_reported fee_revenue 50',
-      'refund_reported spread_revenue 50',
-      'refund_reported fx_brl 4950',
-      `refund_reported fx_ars ${-pesosBack}`,
-      `refund_reported merchant ${pesosBack}`,
+    const part = (pesosBack: bigint) => ({
+      'psp:bcb': -5_050n,
+      fee_revenue: 50n,
+      spread_revenue: 50n,
+      fx_brl: 4_950n,
+      fx_ars: -pesosBack,
+      merchant: pesosBack,
+    })
+    const lines = await counter.books()
+    const first = [
+      ...confirmation(pesos),
+      ...Object.entries(part(taken)).map((line) => `refund_reported ${line.join(' ')}`),
     ]
-    expect(await counter.books()).toEqual([...confirmation(pesos), ...part(taken), ...part(pesos - taken)])
+    expect(lines.slice(0, first.length)).toEqual(first)
+    // Whoever looks at the Pix while its second refund is under way books it in two steps.
+    expect(sums(lines.slice(first.length))).toEqual(part(pesos - taken))
   })
 
   it('takes its pesos off the balance when it begins, and makes the order refunded when it ends (HIST-022, TXN-032)', async () => {
