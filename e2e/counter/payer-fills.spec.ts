@@ -21,9 +21,7 @@ import { expect, test } from '../world/test.ts'
 /** Crear Orden with all that a request needs: nothing of who pays. */
 async function fillForm(page: Page, form = formEs): Promise<void> {
   await page.goto('/exchange')
-  const option = page.getByRole('button', { name: form.payerFills.option })
-  // It stays chosen for the next sale.
-  if ((await option.getAttribute('aria-pressed')) === 'false') await option.click()
+  await page.getByRole('button', { name: form.payerFills.option, pressed: false }).click()
   await expect(page.getByRole('button', { name: form.payerFills.generate })).toBeEnabled()
   await page.getByLabel(form.amount.reais).pressSequentially('18000')
   await expect(page.getByLabel(form.client.document)).toHaveCount(0)
@@ -146,6 +144,10 @@ test('a request that is cancelled, or that somebody else has filled in, takes no
   await expect(other.getByText(payerPt.over.cancelled.title)).toBeVisible()
   await page.getByRole('button', { name: requestPt.askAgain }).click()
   await expect(page.getByLabel(formPt.amount.reais)).toHaveValue(/180,00/)
+  const more = page.getByRole('button', { name: new RegExp(formPt.payerFills.more) })
+  if (await more.isVisible()) await more.click()
+  await expect(page.getByLabel(formPt.client.clientId)).toHaveValue('Mesa 4')
+  await expect(page.getByLabel(formPt.client.description)).toHaveValue('Almuerzo')
   await expect(page.getByRole('button', { name: formPt.payerFills.generate })).toBeEnabled()
 })
 

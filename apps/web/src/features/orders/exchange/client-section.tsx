@@ -141,12 +141,12 @@ function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) 
   const filled = draft.clientId !== '' && draft.description !== ''
   const folded = ['clientId', 'description', 'whatsapp'] as const
   const faulty = hasFailed && folded.some((field) => errorOf(field) !== undefined)
-  // The section must not fold while the person types. Only a recent client's data or the person folds it.
+  // The section must not fold while the person types. Only a recent client's data or the person folds it. A new client unfolds it.
   const [open, setOpen] = useState(!filled)
   const [client, setClient] = useState(draft.fromOrderId)
   if (client !== draft.fromOrderId) {
     setClient(draft.fromOrderId)
-    if (draft.fromOrderId !== null) setOpen(!filled)
+    if (draft.fromOrderId !== null || !filled) setOpen(!filled)
   }
   if (faulty && !open) setOpen(true)
   return (
