@@ -64,7 +64,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       'Maria das Graças Vasconcelos',
       largeAmount,
     )
-    const { merchantPath } = await askPayer(product, page.request)
+    const { merchantPath } = await askPayer(product, page.request, largeAmount)
     const walk = await walkOf(page)
     for (const language of languages) {
       await walk.speak(language)
@@ -100,7 +100,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     const walk = await walkOf(page)
     for (const [language, texts] of chargeTexts) {
       await walk.speak(language)
-      const order = await placeOrder(product, page.request, 'Maria das Graças Vasconcelos')
+      const order = await placeOrder(product, page.request, 'Maria das Graças Vasconcelos', largeAmount)
       await walk.visit(`/complete-transfer?order=${order.id}`)
       await openCode(page, order)
       await walk.look('the code')

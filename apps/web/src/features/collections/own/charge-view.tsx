@@ -7,6 +7,7 @@ import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useWakeLock } from '../../../lib/wake-lock/use-wake-lock.ts'
 import { type CountdownProps, CountdownRing, isRunningOut } from '../../../ui/countdown-ring.tsx'
+import { CounterTotal } from '../../../ui/counter-total.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { QrTile } from '../../../ui/qr-tile.tsx'
 import { holdToasts } from '../../../ui/toast-store.ts'
@@ -196,7 +197,7 @@ export function ChargeSkeleton({
     <div className="charge-grid">
       <ChargeBar title={title} onBack={onBack} />
       <section className="charge-stage" aria-label={title} aria-busy="true">
-        <p className="sign min-h-[1.05em] text-counter lg:text-68">{total}</p>
+        <CounterTotal total={total} />
         <p className="mt-1.5 min-h-[1.5em] text-t2">{receives}</p>
         <div className="charge-ring">
           <div className="relative aspect-square w-full p-[5.1%]">
@@ -236,7 +237,7 @@ function Amounts({ charge, line }: { charge: PayableCharge; line: ReactNode }) {
   const texts = useTexts('collections/own')
   return (
     <>
-      <p className="sign text-counter lg:text-68">{showAmount(charge.total)}</p>
+      <CounterTotal total={showAmount(charge.total)} />
       <p className="mt-1.5 text-t2">{line}</p>
       <dl className="sr-only">
         <dt>{texts.breakdown.amount}</dt>
