@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useContext } from 'react'
+import { focusLayer } from './focus-layer.ts'
 import { IconButton } from './icon-button.tsx'
 import { LayerPlace } from './layer-place.ts'
 import { useMediaQuery } from './use-media-query.ts'
@@ -28,6 +29,10 @@ export function Drawer({ open, onOpenChange, title, aside, closeLabel, children,
         {!beside && <Radix.Overlay className="overlay" />}
         <Radix.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            focusLayer(event)
+          }}
           className="drawer"
           aria-describedby={undefined}
           // The list beside it stays in use: a click there opens another record and does not close the drawer.

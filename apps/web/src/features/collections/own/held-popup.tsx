@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as Radix from 'radix-ui/dialog'
 import { useEffect } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { focusLayer } from '../../../ui/focus-layer.ts'
 import { orderQuery } from '../../orders/exchange/public.ts'
 import { HeldCharge } from './held-charge.tsx'
 
@@ -27,6 +28,7 @@ export function HeldPopup({ order: known, onClose }: HeldPopupProps) {
           className="stop-over"
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => event.preventDefault()}
+          onOpenAutoFocus={focusLayer}
         >
           <Radix.Title className="sr-only">{stopWords.join(' ')}</Radix.Title>
           <HeldCharge order={order} onLeave={onClose} />
