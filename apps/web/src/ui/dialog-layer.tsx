@@ -3,9 +3,8 @@ import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useContext } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { LayerPlace } from './layer-place.ts'
-import { focusLayer } from './focus-layer.ts'
 import { focusableWhileScrolling } from './focusable-while-scrolling.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { focusLayer, useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   open: boolean

@@ -1,11 +1,10 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useContext } from 'react'
-import { focusLayer } from './focus-layer.ts'
 import { IconButton } from './icon-button.tsx'
 import { LayerPlace } from './layer-place.ts'
 import { useMediaQuery } from './use-media-query.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { focusLayer, useReturnFocus } from './use-return-focus.ts'
 
 interface DrawerProps {
   open: boolean

@@ -1,10 +1,9 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useContext } from 'react'
-import { focusLayer } from './focus-layer.ts'
 import { IconButton } from './icon-button.tsx'
 import { LayerPlace } from './layer-place.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { focusLayer, useReturnFocus } from './use-return-focus.ts'
 
 interface LightboxProps {
   open: boolean

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as Radix from 'radix-ui/dialog'
 import { useEffect } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { focusLayer } from '../../../ui/focus-layer.ts'
+import { focusLayer } from '../../../ui/use-return-focus.ts'
 import { orderQuery } from '../../orders/exchange/public.ts'
 import { HeldCharge } from './held-charge.tsx'
 
