@@ -1,0 +1,59 @@
+import type { readDay } from '@puente/contract/orders/history'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import clsx from 'clsx'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { amountOf, showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+
+export type DayReport = ResponseOf<typeof readDay>
+export type Sale = DayReport['sales'][number]
+export type LineApart = DayReport['apart'][number]
+
+interface ClientProps {
+  line: Pick<Sale, 'clientName' | 'clientId'>
+  className?: string
+}
+
+/** A long name is cut on a screen, which can show it otherwise, and never on paper. */
+export function ClientOf({ line: { clientName }, className = 'max-w-44' }: ClientProps) {
+  return (
+    <span
+      className={clsx('block truncate print:overflow-visible print:whitespace-normal', className)}
+      title={clientName}
+    >
+      {clientName}
+    </span>
+  )
+}
+
+/** In a list: the client, and below them the time and what identifies them. */
+export function ClientLines({ line, at }: ClientProps & { at: string }) {
+  const language = useLanguage()
+  return (
+    <>
+      <ClientOf line={line} className="" />
+      <span className="block truncate text-label text-t3 print:whitespace-normal">
+        {[formatDate(at, 'time', language), line.clientId].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}
+
+/** What went back of a sale, and what that took off its pesos. */
+export function Back({ sale: { refunded, pesosTakenBack } }: { sale: Sale }) {
+  const { back } = useTexts('orders/day')
+  const { partRefund } = useTexts('orders/history')
+  if (amountOf(pesosTakenBack).minor === 0n) return null
+  return (
+    <span className="my-1 block">
+      <Badge tone="pending" icon={Undo2}>
+        {partRefund.title}
+      </Badge>
+      <span className="block whitespace-normal text-fine text-t2">
+        {back(showAmount(refunded), showAmount(pesosTakenBack))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { texts as es } from '../../es/orders/day.ts'
+
+export const texts: typeof es = {
+  title: 'Fechamento do dia',
+  text: 'Os Pix confirmados em um dia, no horário de Buenos Aires, com a cotação de cada venda.',
+  close: 'Fechar',
+  choose: 'Dia',
+  before: 'Dia anterior',
+  after: 'Dia seguinte',
+  print: 'Imprimir',
+  loading: 'Carregando o dia…',
+  failed: 'Não conseguimos carregar o dia.',
+  old: 'Estes são os últimos totais que temos do dia; não conseguimos atualizar agora.',
+  empty: 'Nenhum Pix confirmado neste dia',
+  count: (count) => (count === 1 ? '1 venda' : `${count} vendas`),
+  latest: (shown, count) => `A lista mostra as últimas ${shown} de ${count} vendas; os totais incluem todas.`,
+  sums: {
+    real: 'Vendas em reais',
+    fees: 'Taxas',
+    total: 'Total cobrado',
+    pesos: 'Pesos',
+    refunded: 'Reais devolvidos',
+    takenBack: 'Pesos descontados',
+    left: 'Líquido em pesos',
+  },
+  columns: {
+    time: 'Hora',
+    client: 'Cliente',
+    real: 'Venda (R$)',
+    total: 'Cobrado (R$)',
+    rate: 'Cotação',
+    pesos: 'Pesos',
+  },
+  back: (reais, pesos) => `${reais} devolvidos; foram descontados ${pesos}`,
+  explained: 'O líquido em pesos são os pesos das vendas menos os descontados por devoluções parciais.',
+  apart: {
+    title: 'Fora dos totais',
+    text: 'Pix deste dia que foram devolvidos por inteiro, estão em disputa ou ficaram retidos. Não entram nas somas acima.',
+    refunded: (reais) => `${reais} voltaram para quem pagou`,
+    disputed: (reais) => `${reais} em disputa`,
+  },
+}
