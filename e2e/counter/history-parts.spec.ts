@@ -1,5 +1,5 @@
 import { localDayOf } from '@puente/domain/local-day'
-import { texts as day } from '../../apps/web/src/messages/es/orders/day.ts'
+import { texts as entryEs } from '../../apps/web/src/messages/es/orders/entry.ts'
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
@@ -227,21 +227,21 @@ test('the sums of a day that could not be read again are marked as old and are n
   await openHistory(page)
   const open = page.getByRole('button', { name: es.day.open })
   await open.click()
-  const panel = page.getByRole('dialog', { name: day.title })
-  const print = panel.getByRole('button', { name: day.print })
+  const panel = page.getByRole('dialog', { name: entryEs.day.title })
+  const print = panel.getByRole('button', { name: entryEs.day.print })
   await expect(print).toBeEnabled()
   await page.keyboard.press('Escape')
   await page.clock.fastForward(11_000)
   const path = '**/api/v1/history/days/*'
   await page.route(path, (route) => route.fulfill(refused('request.invalid', 422)))
   await open.click()
-  await expect(panel.getByText(day.old, { exact: true })).toBeVisible()
-  await expect(panel.getByText(day.empty)).toBeVisible()
+  await expect(panel.getByText(entryEs.day.old, { exact: true })).toBeVisible()
+  await expect(panel.getByText(entryEs.day.empty)).toBeVisible()
   await expect(print).toBeDisabled()
   await page.unroute(path)
   await panel.getByRole('button', { name: es.retry }).click()
   await expect(print).toBeEnabled()
-  await expect(panel.getByText(day.old, { exact: true })).toHaveCount(0)
+  await expect(panel.getByText(entryEs.day.old, { exact: true })).toHaveCount(0)
 })
 
 test('the history and what opens over it have no fault of WCAG 2.2 AA', async ({

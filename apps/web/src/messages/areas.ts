@@ -20,7 +20,6 @@ export interface Areas {
   'charge-page/pay': typeof import('./es/charge-page/pay.ts').texts
   'charge-page/channels': typeof import('./es/charge-page/channels.ts').texts
   'orders/upcoming': typeof import('./es/orders/upcoming.ts').texts
-  'orders/day': typeof import('./es/orders/day.ts').texts
   'orders/entry': typeof import('./es/orders/entry.ts').texts
   'orders/payer-request': typeof import('./es/orders/payer-request.ts').texts
   'charge-page/payer-form': typeof import('./es/charge-page/payer-form.ts').texts

@@ -79,7 +79,7 @@ it('names what came in the day and is in none of its sums: whole refunds, disput
   await world.money.receive(again)
   world.money.now = new Date('2026-11-21T14:00:00Z')
   const { id: short } = (await world.place(user)).order
-  await world.money.receive(pixFor(await world.money.charge(short), { amountMinor: 9_000n }))
+  await world.money.receive(pixFor(await world.money.charge(short), { amountMinor: 9_000n }), 'answer')
   const claimed = await confirmedAt('2026-11-21T15:00:00Z')
   const dispute = { id: 'd1', amountMinor: 10_100n, state: 'processing', nature: 'dispute' } as const
   await world.money.receive({ ...claimed.pix, returns: [dispute] })

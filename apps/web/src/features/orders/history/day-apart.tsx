@@ -6,7 +6,7 @@ import { ClientLines, type LineApart } from './day-parts.tsx'
 
 /** What came in the day and is in none of its sums, with the badges of the history. */
 export function Apart({ lines }: { lines: readonly LineApart[] }) {
-  const texts = useTexts('orders/day').apart
+  const texts = useTexts('orders/entry').day.apart
   const { notCounted } = useTexts('orders/history')
   return (
     <section aria-label={texts.title} className="mt-5">
@@ -42,7 +42,7 @@ export function Apart({ lines }: { lines: readonly LineApart[] }) {
 }
 
 function ReaisOf({ line: { reason, total } }: { line: LineApart }) {
-  const texts = useTexts('orders/day').apart
+  const texts = useTexts('orders/entry').day.apart
   const { held } = useTexts('orders/history')
   const reais = showAmount(total)
   return reason === 'held' ? held.came(reais) : texts[reason](reais)

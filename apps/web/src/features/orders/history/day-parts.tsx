@@ -43,7 +43,7 @@ export function ClientLines({ line, at }: ClientProps & { at: string }) {
 
 /** What went back of a sale, and what that took off its pesos. */
 export function Back({ sale: { refunded, pesosTakenBack } }: { sale: Sale }) {
-  const { back } = useTexts('orders/day')
+  const { back } = useTexts('orders/entry').day
   const { partRefund } = useTexts('orders/history')
   if (amountOf(pesosTakenBack).minor === 0n) return null
   return (

@@ -8,7 +8,7 @@ import { Back, ClientLines, ClientOf, type DayReport, type Sale } from './day-pa
 
 /** The sums of a day and its sales. */
 export function DaySales({ report }: { report: DayReport }) {
-  const texts = useTexts('orders/day')
+  const texts = useTexts('orders/entry').day
   const { sums } = texts
   const figures = [
     { name: sums.real, value: showAmount(report.realValue) },
@@ -63,7 +63,7 @@ function refundFigures(
 
 /** From 640 px on, on A4 too. */
 function SalesTable({ sales }: { sales: readonly Sale[] }) {
-  const { title, columns } = useTexts('orders/day')
+  const { title, columns } = useTexts('orders/entry').day
   const language = useLanguage()
   return (
     <div className="table-frame max-sm:hidden" tabIndex={0} role="region" aria-label={title}>
@@ -107,7 +107,7 @@ function SalesTable({ sales }: { sales: readonly Sale[] }) {
 
 /** The same sales on a phone and on narrow paper, as a list: a table would put some figures out of sight. */
 function SalesList({ sales }: { sales: readonly Sale[] }) {
-  const { title } = useTexts('orders/day')
+  const { title } = useTexts('orders/entry').day
   return (
     <ul aria-label={title} className="divide-y divide-line border-line border-y sm:hidden">
       {sales.map((sale) => (

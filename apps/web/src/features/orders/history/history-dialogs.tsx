@@ -8,7 +8,7 @@ const EntryDetails = lazy(() =>
   import('./entry-details.tsx').then((module) => ({ default: module.EntryDetails })),
 )
 const DayPanel = lazy(() =>
-  Promise.all([import('./day-panel.tsx'), loadTexts(languageOf('site'), ['orders/day'])]).then(
+  Promise.all([import('./day-panel.tsx'), loadTexts(languageOf('site'), ['orders/entry'])]).then(
     ([module]) => ({ default: module.DayPanel }),
   ),
 )
