@@ -206,9 +206,14 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       '/admin/pix-stores',
     )
     expect(walk.faults).toEqual([])
+  })
 
+  test('keeps the sign of the last notice off the name of its provider', async ({ product, openBrowser }) => {
+    const page = await openDesk(await openBrowser(), product)
+    const walk = await walkOf(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/admin/webhooks')
+    await expect(page.getByText('Fire Banking', { exact: true })).toBeVisible()
     await walk.setFontSize(32)
     for (const name of ['Fire Banking', 'CorpX', 'BCB']) {
       const row = page.getByRole('listitem').filter({ hasText: name }).first()

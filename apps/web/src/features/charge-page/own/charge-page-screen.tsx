@@ -111,7 +111,7 @@ function PaperFoot({ receiptUrl }: { receiptUrl: string }) {
   const [address = '', code = ''] = receiptUrl.split(/\/(?=[^/]*$)/)
   return (
     <p className="hidden text-small [overflow-wrap:anywhere] print:block">
-      {check(address)} <b className="font-mono">{groupedReceiptCode(code)}</b>
+      {check(address)} <b className="inline-block font-mono">{groupedReceiptCode(code)}</b>
     </p>
   )
 }

@@ -139,7 +139,7 @@ function OnPaper({ receipt: { code, serverTime } }: { receipt: PublicReceipt }) 
         {texts.title}
       </h3>
       <p className="mt-1.5 text-t2 [overflow-wrap:anywhere]">
-        {texts.check(`${origin}/comprobante`)} <b className="font-mono text-t1">{code}</b>
+        {texts.check(`${origin}/comprobante`)} <b className="inline-block font-mono text-t1">{code}</b>
       </p>
       <p className="mt-1.5 text-t2">{texts.dated(formatDate(serverTime, 'moment', language))}</p>
     </section>

@@ -1,6 +1,5 @@
 import type { readDay } from '@puente/contract/orders/history'
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
-import clsx from 'clsx'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
@@ -13,31 +12,19 @@ export type LineApart = DayReport['apart'][number]
 
 interface ClientProps {
   line: Pick<Sale, 'clientName' | 'clientId'>
-  className?: string
+  at: string
 }
 
-/** A long name is cut on a screen, which can show it otherwise, and never on paper. */
-export function ClientOf({ line: { clientName }, className = 'max-w-44' }: ClientProps) {
-  return (
-    <span
-      className={clsx('block truncate print:overflow-visible print:whitespace-normal', className)}
-      title={clientName}
-    >
-      {clientName}
-    </span>
-  )
-}
-
-/** In a list: the client, and below them the time and what identifies them. */
-export function ClientLines({ line, at }: ClientProps & { at: string }) {
+/** In a list: the client, and below them the time and what identifies them. Nothing is cut: the close of a day opens no details. */
+export function ClientLines({ line: { clientName, clientId }, at }: ClientProps) {
   const language = useLanguage()
   return (
-    <>
-      <ClientOf line={line} className="" />
-      <span className="block truncate text-label text-t3 print:whitespace-normal">
-        {[formatDate(at, 'time', language), line.clientId].filter(Boolean).join(' · ')}
+    <span className="block [overflow-wrap:anywhere]">
+      {clientName}
+      <span className="block text-label text-t3">
+        {[formatDate(at, 'time', language), clientId].filter(Boolean).join(' · ')}
       </span>
-    </>
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Apart } from './day-apart.tsx'
-import { Back, ClientLines, ClientOf, type DayReport, type Sale } from './day-parts.tsx'
+import { Back, ClientLines, type DayReport, type Sale } from './day-parts.tsx'
 
 /** The sums of a day and its sales. */
 export function DaySales({ report }: { report: DayReport }) {
@@ -85,9 +85,9 @@ function SalesTable({ sales }: { sales: readonly Sale[] }) {
             <tr key={sale.chargeId}>
               <td>{formatDate(sale.confirmedAt, 'time', language)}</td>
               <td>
-                <ClientOf line={sale} />
-                <span className="block max-w-44 truncate text-fine text-t3 print:whitespace-normal">
-                  {sale.clientId}
+                <span className="block max-w-44 whitespace-normal py-1 [overflow-wrap:anywhere]">
+                  {sale.clientName}
+                  <span className="block text-fine text-t3">{sale.clientId}</span>
                 </span>
                 <Back sale={sale} />
               </td>
