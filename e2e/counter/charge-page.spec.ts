@@ -190,6 +190,10 @@ test('a charge is printed without the frame around it', { tag: '@once' }, async 
   await expect(page.getByText(pageEs.standing.owed)).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await expect(page.getByRole('button', { name: pageEs.actions.print })).toBeHidden()
+  const code = (await receiptPathOf(page, order.id)).slice(-20)
+  await expect(page.getByText(code.replace(/.{4}(?=.)/g, '$& '), { exact: true })).toBeVisible()
+  await expect(page.getByText(`${product.url}/comprobante`)).toBeVisible()
+  await expect(page.getByText(/^Puente · Parrilla El Puente · /)).toBeVisible()
 })
 
 test("the payer's receipt is read by anybody, in Portuguese first, with nothing private in it and in no search engine", async ({
@@ -224,6 +228,18 @@ test("the payer's receipt is read by anybody, in Portuguese first, with nothing 
   await anybody.emulateMedia({ media: 'print' })
   await expect(sheet).toBeVisible()
   await expect(anybody.getByRole('banner')).toBeHidden()
+  // Paper stands alone, on A4 and on a roll of 80 mm: whose receipt, where to check which code, and nothing of an address bar.
+  for (const width of [794, 302]) {
+    await anybody.setViewportSize({ width, height: 1_000 })
+    for (const words of [
+      'Puente · Comprobante Pix',
+      `Abrí ${product.url}/comprobante en tu propio celular y escribí el código`,
+      path.slice(-20).replace(/.{4}(?=.)/g, '$& '),
+      /Este papel muestra el pago como estaba el \d{2}\/\d{2}\/\d{4}/,
+    ])
+      await expect(sheet.getByText(words).filter({ visible: true }).first()).toBeVisible()
+    await expect(sheet.getByText(/barra de direcciones/)).toBeHidden()
+  }
 })
 
 test('the receipt is complete without JavaScript, and is not cached', async ({

@@ -1,5 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'
 import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
+import { texts as payment } from '../../apps/web/src/messages/pt/establishments/payment.ts'
+import { texts as store } from '../../apps/web/src/messages/pt/establishments/store.ts'
 import { walkOf } from '../world/large-text.ts'
 import { isOnTop } from '../world/layout-faults.ts'
 import { askPayer, placeOrder, placePaidOrder } from '../world/orders.ts'
@@ -7,7 +10,15 @@ import { answered } from '../world/page-faults.ts'
 import { demoFinancePassword } from '../world/people.ts'
 import { actionOn, openDesk } from '../world/payouts.ts'
 import { chargeTexts, openCode } from '../world/qr-code.ts'
+import { openStore } from '../world/store-payment.ts'
 import { expect, test } from '../world/test.ts'
+
+/** Where the words of an element stand, also beyond its own box. Runs in the page. */
+function boxOfText(element: Element): { right: number } {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return { right: range.getBoundingClientRect().right }
+}
 
 const languages = ['es', 'pt'] as const
 /** The largest sale: its pesos, and every balance that holds them, have seven figures. */
@@ -195,6 +206,58 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       '/admin/pix-stores',
     )
     expect(walk.faults).toEqual([])
+  })
+
+  test('keeps the sign of the last notice off the name of its provider', async ({ product, openBrowser }) => {
+    const page = await openDesk(await openBrowser(), product)
+    const walk = await walkOf(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin/webhooks')
+    await expect(page.getByText('Fire Banking', { exact: true })).toBeVisible()
+    await walk.setFontSize(32)
+    for (const name of ['Fire Banking', 'CorpX', 'BCB']) {
+      const row = page.getByRole('listitem').filter({ hasText: name }).first()
+      const [words, sign] = await Promise.all([
+        row.getByText(name, { exact: true }).evaluate(boxOfText),
+        row.locator('svg').last().boundingBox(),
+      ])
+      expect(words.right, `${name} beside the sign of its last notice`).toBeLessThanOrEqual(sign?.x ?? 0)
+    }
+  })
+
+  test('shows the largest amount at a store whole, on the page and in the form', async ({
+    page,
+    records,
+    openPerson,
+  }) => {
+    await openStore(page, { records, openPerson })
+    const walk = await walkOf(page)
+    const cut: string[] = []
+    const look = async (where: Locator, what: string): Promise<void> => {
+      for (const width of [390, 360, 320])
+        for (const px of [16, 20, 24, 32]) {
+          await page.setViewportSize({ width, height: 844 })
+          await walk.setFontSize(px)
+          for (const name of [payment.pesos, payment.reais]) {
+            const field = where.getByLabel(name)
+            const { scrollWidth, clientWidth, value } = await field.evaluate(
+              ({ scrollWidth, clientWidth, value }: HTMLInputElement) => ({
+                scrollWidth,
+                clientWidth,
+                value,
+              }),
+            )
+            if (scrollWidth > clientWidth) cut.push(`${what}, ${width} px, text of ${px} px: ${value}`)
+          }
+        }
+      await walk.setFontSize(16)
+    }
+    await page.getByLabel(payment.reais).pressSequentially('499900')
+    await look(page.locator('main'), 'page')
+    await page.getByRole('button', { name: store.pay.open }).click()
+    await expect(page.getByRole('dialog').getByLabel(payment.name)).toBeVisible()
+    await look(page.getByRole('dialog'), 'form')
+    expect(cut).toEqual([])
   })
 
   test('leaves the amount of Crear Orden in sight, above the button and the bar', async ({

@@ -22,6 +22,7 @@ export {
   paymentJoin,
   paymentOf,
   type PaymentRow,
+  payerOf,
 } from './receive/payment-view.ts'
 export { needsSecondAdmin } from './assign/pix-decision.rules.ts'
 export { confirmByHand } from './receive/confirm-by-hand.ts'

@@ -51,7 +51,7 @@ function AddressRow({ provider, isSilent }: { provider: DeskProvider; isSilent: 
   const texts = useTexts('notices/admin')
   const { name, isActive, isConfigured, address } = provider
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 md:grid-cols-[9.5rem_minmax(0,1fr)_auto_13rem]">
+    <li className="grid grid-cols-[minmax(min-content,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 md:grid-cols-[9.5rem_minmax(0,1fr)_auto_13rem]">
       <span className="flex flex-wrap items-center gap-2 font-[620] text-small">
         {texts.names[name]}
         {isActive && <Badge tone="success">{texts.addresses.active}</Badge>}

@@ -28,8 +28,8 @@ interface DayPanelProps {
 
 /** The report for closing the till, to print: a day's sums in both currencies and each sale with its rate. */
 export function DayPanel({ day: asked, onChange, onClose }: DayPanelProps) {
-  const texts = useTexts('orders/history')
-  const words = texts.day
+  const { retry } = useTexts('orders/history')
+  const words = useTexts('orders/entry').day
   const now = new Date(serverClock.now())
   const day = dayOrToday(asked, now)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
@@ -67,10 +67,7 @@ export function DayPanel({ day: asked, onChange, onClose }: DayPanelProps) {
         )}
         {data === undefined && !isError && <Loading />}
         {data === undefined && isError && (
-          <ErrorState
-            title={words.failed}
-            action={<Button onClick={() => refetch()}>{texts.retry}</Button>}
-          />
+          <ErrorState title={words.failed} action={<Button onClick={() => refetch()}>{retry}</Button>} />
         )}
       </div>
     </Dialog>
@@ -84,7 +81,7 @@ interface DayChooserProps {
 }
 
 function DayChooser({ day, now, onChange }: DayChooserProps) {
-  const texts = useTexts('orders/history').day
+  const texts = useTexts('orders/entry').day
   const { before, after } = daysBeside(day, now)
   return (
     <div className="flex items-end gap-2 print:hidden">
@@ -126,7 +123,7 @@ function PaperHead({ day }: { day: ReturnType<typeof dayOrToday> }) {
 }
 
 function Loading() {
-  const texts = useTexts('orders/history').day
+  const texts = useTexts('orders/entry').day
   return (
     <div className="grid gap-4">
       <p role="status" className="sr-only">

@@ -92,6 +92,11 @@ export const texts = {
     openReceipt: 'Ver comprobante del cliente',
     print: 'Imprimir',
   },
+  /** Below a printed charge; the code of the receipt follows. */
+  paper: {
+    check: (address: string) =>
+      `Para verificar si este pago sigue siendo válido, abrí ${address} y escribí el código`,
+  },
   timeline: {
     title: 'Qué pasó',
     timezone: 'Hora de Buenos Aires (UTC-3)',

@@ -85,6 +85,9 @@ export const texts: typeof es = {
     openReceipt: 'Ver comprovante do cliente',
     print: 'Imprimir',
   },
+  paper: {
+    check: (address) => `Para conferir se este pagamento continua valendo, abra ${address} e digite o código`,
+  },
   timeline: {
     title: 'O que aconteceu',
     timezone: 'Horário de Buenos Aires (UTC-3)',

@@ -10,7 +10,7 @@ export const texts: typeof es = {
   columns: {
     time: 'Hora',
     product: 'Produto ou serviço',
-    payer: 'Quem pagou',
+    client: 'Cliente',
     reais: 'Valor (R$)',
     pesos: 'Valor (ARS)',
     status: 'Situação do Pix',

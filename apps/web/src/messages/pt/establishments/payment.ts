@@ -162,6 +162,7 @@ export const texts: typeof es = {
     verified: 'Pix verificado',
     nothingToShow: (store) => `Já avisamos ${store}. Não precisa mostrar nada no caixa.`,
     worth: 'Equivale a',
+    client: 'Cobrança em nome de',
     payer: 'Quem pagou',
     receiver: 'Recebedor',
     product: 'Produto',
