@@ -57,6 +57,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'establishment_visitors',
   ],
   receipts: ['receipts'],
+  notices: ['notice_tests'],
   support: ['contacts', 'contact_messages', 'support_tickets', 'support_messages'],
   notifications: ['mails', 'email_logs', 'person_messages', 'stuck_work_reports'],
   platform: [

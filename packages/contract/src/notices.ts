@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pixStatuses, providerNames } from './collections.ts'
+import { noticeTestSchema } from './notices/tests.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
   brlSchema,
@@ -34,7 +35,7 @@ export type DeliveryFilter = (typeof deliveryFilters)[number]
 
 /**
  * What the notice did. `asked`: it is a hint, and the provider's answer decides (ruling 24) · `held`: the Pix waits for a decision · `attached`: the
- * charge was confirmed by hand, and this is its money · `other`: it is about no Pix that reached us.
+ * charge was confirmed by hand, and this is its money · `test`: we sent it to ourselves · `other`: it is about no Pix that reached us.
  */
 export const noticeResults = [
   'confirmed',
@@ -44,6 +45,7 @@ export const noticeResults = [
   'asked',
   'held',
   'duplicate',
+  'test',
   'other',
 ] as const
 export type NoticeResult = (typeof noticeResults)[number]
@@ -219,6 +221,8 @@ const deskProviderSchema = z.strictObject({
   removes: z.boolean(),
   /** When its last notice came. Null if none ever did. */
   lastNoticeAt: z.nullable(instantSchema),
+  /** Null if our address was never tested. */
+  lastTest: z.nullable(noticeTestSchema),
 })
 export type DeskProvider = z.infer<typeof deskProviderSchema>
 

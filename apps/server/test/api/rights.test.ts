@@ -212,6 +212,7 @@ const rights: Readonly<Record<string, Right>> = {
   saveReceipt: 'verified',
   saveRegistrationDraft: 'user',
   sendContactMessage: 'anyone',
+  sendNoticeTest: 'admin',
   setManualRate: 'admin',
   setPin: 'user',
   signIn: 'anyone',

@@ -1,11 +1,12 @@
 import { type ProviderName, providerNames } from '@puente/contract/collections'
-import type { NoticeDesk } from '@puente/contract/notices'
+import type { DeskProvider, NoticeDesk } from '@puente/contract/notices'
 import { localDayOf, startOfLocalDay } from '@puente/domain/local-day'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { StuckSource } from '../../platform/stuck-work/stuck-source.ts'
 import type { NoticeProviders } from './notice-providers.ts'
-import { noticesBase } from '../collections/public.ts'
+import { noticesBase, testEvent } from '../collections/public.ts'
+import { readLastTests } from './notice-test-repository.ts'
 import { isSilent } from './silence.rules.ts'
 import { countStuck } from './stuck-work.ts'
 
@@ -18,8 +19,8 @@ export interface DeskDeps {
   readonly activeProvider: () => Promise<ProviderName>
 }
 
-/** A notice about no Pix that reached us proves nothing of those that should have come. */
-const ofPix = `i.outcome is distinct from 'other'`
+/** A notice about no Pix that reached us proves nothing of those that should have come. Neither does a test of ours, also before it is processed. */
+const ofPix = `i.outcome is distinct from 'other' and i.event is distinct from '${testEvent}'`
 
 const lastNoticeText = `
 select n.provider, (select max(i.received_at) from webhook_inbox i where i.provider = n.provider and ${ofPix}) as at
@@ -69,7 +70,7 @@ const longestLookBackMs = 7 * 86_400_000
 export async function readNoticeDesk(deps: DeskDeps): Promise<NoticeDesk> {
   const { database, clock, stuckWork, activeProvider } = deps
   const midnight = startOfLocalDay(localDayOf(clock.now()))
-  const [active, last, [counts], stuck, unknownWords] = await Promise.all([
+  const [active, last, [counts], stuck, unknownWords, tests] = await Promise.all([
     activeProvider(),
     database.statement<{ provider: ProviderName; at: Date | null }>('notices.last', lastNoticeText, [
       providerNames,
@@ -77,11 +78,15 @@ export async function readNoticeDesk(deps: DeskDeps): Promise<NoticeDesk> {
     database.statement<CountsRow>('notices.counts', countsText, [midnight]),
     countStuck(stuckWork),
     database.statement<NoticeDesk['unknownWords'][number]>('notices.unknown-words', unknownWordsText, []),
+    readLastTests(database),
   ])
   if (counts === undefined) throw new Error('the counts of notices returned no row')
   const lastOf = (name: ProviderName) => last.find(({ provider }) => provider === name)?.at ?? null
   return {
-    providers: providerNames.map((name) => providerView(deps, name, active, lastOf(name))),
+    providers: providerNames.map((name) => ({
+      ...providerView(deps, name, active, lastOf(name)),
+      lastTest: tests.get(name) ?? null,
+    })),
     today: { received: counts.received, duplicates: counts.duplicates, refused: counts.refused },
     waiting: counts.waiting,
     retrying: counts.retrying,
@@ -97,7 +102,7 @@ function providerView(
   name: ProviderName,
   active: ProviderName,
   lastNoticeAt: Date | null,
-): NoticeDesk['providers'][number] {
+): Omit<DeskProvider, 'lastTest'> {
   const registration = providers.accountOf(name)?.registration ?? null
   return {
     name,

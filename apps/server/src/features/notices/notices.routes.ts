@@ -11,6 +11,7 @@ import {
   replayNotice as replayNoticeEndpoint,
   revealNoticeAddress,
 } from '@puente/contract/notices'
+import { sendNoticeTest as sendNoticeTestEndpoint } from '@puente/contract/notices/tests'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { behindGate } from '../finance/public.ts'
@@ -26,12 +27,14 @@ import {
   revealAddress,
 } from './registrations.ts'
 import { type ReplayDeps, replayNotice } from './replay-notice.ts'
+import { type NoticeTestDeps, sendNoticeTest } from './send-notice-test.ts'
 import { readStuckWork, repeatStuckWork } from './stuck-work.ts'
 
 export type NoticesRouteDeps = DetailDeps &
   DeskDeps &
   RegistrationDeps &
-  ReplayDeps & { readonly database: Database }
+  ReplayDeps &
+  NoticeTestDeps & { readonly database: Database }
 
 export function noticesRoutes(router: Router, deps: NoticesRouteDeps): void {
   router.on(readNoticeDeskEndpoint, () => readNoticeDesk(deps))
@@ -54,6 +57,7 @@ export function noticesRoutes(router: Router, deps: NoticesRouteDeps): void {
   })
 
   router.on(listRegistrationsEndpoint, ({ params }) => listRegistrations(deps, params.provider))
+  router.on(sendNoticeTestEndpoint, ({ params, ...caller }) => sendNoticeTest(deps, params.provider, caller))
   const gated = behindGate(router, deps)
   gated.on(registerNoticesEndpoint, ({ params, ...caller }) => registerNotices(deps, params.provider, caller))
   gated.on(removeNoticesEndpoint, ({ params, body, ...caller }) =>
