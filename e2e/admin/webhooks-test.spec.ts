@@ -25,6 +25,29 @@ test('a test goes to our own address, its way back is shown with its time, and i
   await expect(page.getByText(/^Endereço testado .+: respondeu em [\d.]+\sms\.$/).first()).toBeVisible()
 })
 
+test('the desk shows what came in the last ten minutes, as a chart and as a table, and how long our answers took (HOOK-015)', async ({
+  page,
+}) => {
+  await page.goto('/admin/webhooks')
+  await page.getByRole('button', { name: 'Enviar teste ao endereço do BCB' }).click()
+  await expect(page.getByText('Processado: nada mudou')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  const chart = page.getByRole('img', {
+    name: /^Avisos por minuto: [1-9]\d* recebidos, [1-9]\d* processados, \d+ com falha$/,
+  })
+  await expect(chart).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Ver como tabela' }).click()
+  const table = page.getByRole('table', { name: 'Últimos 10 minutos' })
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(10)
+  await expect(table.locator('tbody').getByRole('row').first()).toContainText(/^\d\d:\d\d/)
+  await expectAccessible(page, 'the minutes as a table')
+  await page.getByRole('button', { name: 'Ver como gráfico' }).click()
+  await expect(chart).toBeVisible()
+  const times = page.getByRole('table', { name: 'Nossa resposta, hoje' })
+  const own = times.getByRole('row').filter({ hasText: 'BCB' })
+  await expect(own).toContainText(/BCB, [1-9]\d* respostas?.*\d\sms/, { timeout: 20_000 })
+})
+
 for (const language of ['es', 'pt'] as const) {
   test(`the test of our address fits a phone and large text (${language})`, { tag: '@once' }, async ({
     page,

@@ -11,6 +11,10 @@ import {
   replayNotice as replayNoticeEndpoint,
   revealNoticeAddress,
 } from '@puente/contract/notices'
+import {
+  muteAlarm as muteAlarmEndpoint,
+  unmuteAlarm as unmuteAlarmEndpoint,
+} from '@puente/contract/notices/mutes'
 import { sendNoticeTest as sendNoticeTestEndpoint } from '@puente/contract/notices/tests'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
@@ -18,6 +22,7 @@ import { behindGate } from '../finance/public.ts'
 import { closeNotice } from './close-notice.ts'
 import { type DetailDeps, readDelivery } from './delivery-detail.ts'
 import { readDeliveries } from './delivery-reads.ts'
+import { muteAlarm, unmuteAlarm } from './mute-alarm.ts'
 import { type DeskDeps, readNoticeDesk } from './notice-desk.ts'
 import {
   listRegistrations,
@@ -58,6 +63,11 @@ export function noticesRoutes(router: Router, deps: NoticesRouteDeps): void {
 
   router.on(listRegistrationsEndpoint, ({ params }) => listRegistrations(deps, params.provider))
   router.on(sendNoticeTestEndpoint, ({ params, ...caller }) => sendNoticeTest(deps, params.provider, caller))
+  router.on(muteAlarmEndpoint, ({ body, ...caller }) => muteAlarm(deps, caller, body))
+  router.on(unmuteAlarmEndpoint, async ({ body, ...caller }) => {
+    await unmuteAlarm(deps, caller, body)
+    return undefined
+  })
   const gated = behindGate(router, deps)
   gated.on(registerNoticesEndpoint, ({ params, ...caller }) => registerNotices(deps, params.provider, caller))
   gated.on(removeNoticesEndpoint, ({ params, body, ...caller }) =>

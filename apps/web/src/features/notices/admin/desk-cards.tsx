@@ -11,6 +11,8 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AddressCopyIcon, AddressText } from './address-copy.tsx'
+import { AnswerTimes } from './answer-times.tsx'
+import { MinuteChart } from './minute-chart.tsx'
 import { TestButton } from './test-button.tsx'
 import { useTook } from './use-took.ts'
 
@@ -20,6 +22,8 @@ export function DeskCards({ desk }: { desk: NoticeDesk }) {
     <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <Addresses desk={desk} />
       <Today desk={desk} />
+      <MinuteChart minutes={desk.minutes} />
+      <AnswerTimes answers={desk.answers} />
     </div>
   )
 }
@@ -42,7 +46,7 @@ function Addresses({ desk }: { desk: NoticeDesk }) {
           <AddressRow
             key={provider.name}
             provider={provider}
-            isSilent={desk.silence?.provider === provider.name}
+            isSilent={desk.silence?.provider === provider.name && desk.silence.mute === null}
           />
         ))}
       </ul>

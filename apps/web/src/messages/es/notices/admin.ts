@@ -24,6 +24,22 @@ export const texts = {
           : `Mientras tanto consultamos al proveedor y encontramos ${count} pagos.`,
     act: 'Ver qué está registrado',
   },
+  muting: {
+    open: 'Silenciar…',
+    badge: 'Silenciada',
+    title: (name: string) => `Silenciar la alarma de ${name}`,
+    text: 'Durante ese tiempo la alarma queda discreta para todos. Vuelve sola, y el próximo aviso que llegue termina el silencio. Las consultas al proveedor siguen.',
+    time: 'Por cuánto tiempo',
+    hours: (hours: number) => (hours === 1 ? '1 hora' : `${hours} horas`),
+    reason: 'Motivo',
+    reasonHint: 'Queda en la auditoría y en la pantalla, con tu nombre.',
+    reasonEmpty: 'Escribí el motivo',
+    confirm: 'Silenciar',
+    until: (time: string, by: string | null, reason: string) =>
+      `Silenciada hasta ${time}${by === null ? '' : ` por ${by}`}: «${reason}»`,
+    unmute: 'Reactivar la alarma',
+    unmuteFailed: 'La alarma no se reactivó',
+  },
   words: {
     title: 'El proveedor usa palabras que no conocemos',
     text: (list: string) =>
@@ -83,6 +99,24 @@ export const texts = {
       'no-answer': 'no respondió.',
       'not-sent': 'sin conexión.',
     },
+  },
+  answers: {
+    title: 'Nuestra respuesta, hoy',
+    provider: 'Proveedor',
+    count: (count: number, shown: string) => (count === 1 ? '1 respuesta' : `${shown} respuestas`),
+    note: 'La mitad de las respuestas tardó hasta p50; 95 de cada 100, hasta p95.',
+  },
+  minutes: {
+    title: 'Últimos 10 minutos',
+    chart: (received: number, processed: number, failed: number) =>
+      `Avisos por minuto: ${received} recibidos, ${processed} procesados, ${failed} con fallas`,
+    minute: 'Minuto',
+    received: 'Recibidos',
+    processed: 'Procesados',
+    waiting: 'Por procesar',
+    failed: 'Con fallas',
+    asTable: 'Ver como tabla',
+    asChart: 'Ver como gráfico',
   },
   today: {
     title: 'Hoy',
