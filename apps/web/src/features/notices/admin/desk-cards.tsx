@@ -66,7 +66,7 @@ function AddressRow({ provider, isSilent }: { provider: DeskProvider; isSilent: 
       <span className="max-md:col-span-2 max-md:col-start-1 max-md:row-start-2 max-md:pr-24">
         <AddressText address={address} short />
       </span>
-      <span className="flex min-h-9 min-w-20 items-center gap-1.5 max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
+      <span className="flex min-h-9 min-w-20 items-center justify-end gap-1.5 max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
         {isConfigured && (
           <>
             <AddressCopyIcon provider={name} />
