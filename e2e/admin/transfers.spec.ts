@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
+import { noteProvoked } from '../world/provoked-errors.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import type { Provider } from '../world/payer.ts'
 import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
@@ -326,7 +327,7 @@ test('a transfer that the provider never showed is closed with a reason, found i
 
 test('a transfer that the provider shows with another amount names both, and its closing is refused once it is shown differently, with what was typed kept (FIN-026)', {
   tag: '@once',
-}, async ({ page, provider, records, pageFaults }) => {
+}, async ({ page, product, provider, records, pageFaults }) => {
   pageFaults.expect(answered(409, '/closing'))
   await enter(page)
   await sendUnanswered(page, provider, { cents: '1230', shown: { change: 'minus', centavos: 230 } })
@@ -350,7 +351,7 @@ test('a transfer that the provider shows with another amount names both, and its
   await page.setViewportSize(phone)
   await expectAccessible(page, 'the closing of a transfer with another amount on a phone')
   await page.setViewportSize(desk)
-  await provider.fault('wrongTransferAmount', { change: 'minus', centavos: 330 })
+  await provider.showOtherAmount({ change: 'minus', centavos: 330 })
   await dialog.getByRole('button', { name: 'Encerrar a transferência' }).click()
   await expect(
     dialog.getByText('O provedor já não a mostra como você viu. Veja como está agora antes de decidir.'),
@@ -361,7 +362,8 @@ test('a transfer that the provider shows with another amount names both, and its
   await expect(dialog.getByText('Encerrada: o provedor mostra outro valor')).toBeVisible({ timeout: 20_000 })
 
   // Once more another amount: it stays closed, and waits for an admin to read it.
-  await provider.fault('wrongTransferAmount', { change: 'minus', centavos: 430 })
+  await provider.showOtherAmount({ change: 'minus', centavos: 430 })
+  noteProvoked(product, 'finance.closed-transfer-found')
   await records.askClosedTransfers()
   await expect(
     dialog.getByText(/^Ela continua encerrada e não reserva nada\. Se R\$\u00a08,00 saíram/),
@@ -437,6 +439,6 @@ async function sendUnanswered(
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/^Não sabemos se foi registrada: /)).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-  await provider.fault('wrongTransferAmount', shown)
+  await provider.showOtherAmount(shown)
   await provider.fault('errorAfter', { on: ['createTransfer'] })
 }

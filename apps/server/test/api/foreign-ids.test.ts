@@ -167,6 +167,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   readDay: 'a day, of whoever asks',
   listRegistrations: aProvider,
   registerNotices: aProvider,
+  sendNoticeTest: aProvider,
   removeNotices: aProvider,
   revealNoticeAddress: aProvider,
   uploadDocument: 'a kind of document, of whoever asks',

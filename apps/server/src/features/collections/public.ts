@@ -47,6 +47,8 @@ export {
 } from './ports/notices.port.ts'
 export { partsOf } from './ask/listed-pix.ts'
 export type { TakenIn } from './ask/sweep-received-pix.ts'
+export { readAnswerTimes } from './receive/answer-times.ts'
+export { testEvent, testNotice } from './receive/test-notice.ts'
 export { readStatementPage } from './statement/read-statement-page.ts'
 export { statementLimits } from './statement/statement-query.rules.ts'
 export {

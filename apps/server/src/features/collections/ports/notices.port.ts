@@ -34,6 +34,8 @@ export interface PixNotices {
   readItem(text: string): ReceivedPix | null
   /** The whole address that the provider is to call, with the secret end that we give now (HOOK-001). */
   addressAt(base: string): string
+  /** The headers that prove a call with this body at this time, as `authenticate` reads them. For a test of our own address. */
+  proofOf(body: Buffer, at: Date): Readonly<Record<string, string>>
 }
 
 /** Where a provider sends its notices, before the secret end. */

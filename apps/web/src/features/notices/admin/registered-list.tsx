@@ -17,6 +17,7 @@ import { AddressText } from './address-copy.tsx'
 import { ManualSteps } from './manual-steps.tsx'
 import type { NoticesDeskProps } from './notices-desk.tsx'
 import { registrationsQuery } from './notices-queries.ts'
+import { TestButton } from './test-button.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useProviderFailure } from './provider-failure.ts'
 
@@ -71,16 +72,21 @@ function Registrations({ provider }: { provider: DeskProvider }) {
   const { data, error, refetch, isFetching } = useQuery(registrationsQuery(provider.name))
   const [removing, setRemoving] = useState<Registration | null>(null)
   const columns = useColumns((registration) =>
-    registration.mayRemove ? (
-      <Button
-        size="small"
-        variant="danger"
-        aria-label={texts.removeOf(registration.address)}
-        onClick={() => setRemoving(registration)}
-        className="lg:!min-h-8"
-      >
-        {texts.remove}
-      </Button>
+    registration.mayRemove || registration.whose === 'current' ? (
+      <span className="flex flex-wrap gap-2">
+        {registration.whose === 'current' && <TestButton provider={provider} />}
+        {registration.mayRemove && (
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={texts.removeOf(registration.address)}
+            onClick={() => setRemoving(registration)}
+            className="lg:!min-h-8"
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </span>
     ) : null,
   )
   return (
@@ -177,7 +183,7 @@ function useColumns(act: (registration: Registration) => ReactNode): Column<Regi
           </time>
         ),
     },
-    { id: 'actions', header: columns.actions, width: 100, pinned: 'end', cell: act },
+    { id: 'actions', header: columns.actions, width: 190, pinned: 'end', cell: act },
   ]
 }
 

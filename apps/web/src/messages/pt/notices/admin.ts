@@ -26,6 +26,21 @@ export const texts: typeof es = {
           : `${count} pagamentos foram encontrados por consulta.`,
     act: 'Ver o que está registrado',
   },
+  muting: {
+    open: 'Silenciar…',
+    badge: 'Silenciado',
+    title: (name) => `Silenciar o alarme do ${name}`,
+    text: 'O alarme fica discreto para todos durante esse tempo. Ele volta sozinho, e o próximo aviso que chegar encerra o silêncio. As consultas ao provedor continuam.',
+    time: 'Por quanto tempo',
+    hours: (hours) => (hours === 1 ? '1 hora' : `${hours} horas`),
+    reason: 'Motivo',
+    reasonHint: 'Fica na auditoria e na tela, com o seu nome.',
+    reasonEmpty: 'Escreva o motivo',
+    confirm: 'Silenciar',
+    until: (time, by, reason) => `Silenciado até ${time}${by === null ? '' : ` por ${by}`}: “${reason}”`,
+    unmute: 'Reativar o alarme',
+    unmuteFailed: 'O alarme não foi reativado',
+  },
   words: {
     title: 'O provedor usa palavras que não conhecemos',
     text: (list) => `${list}. Essas cobranças não mudam de status, e consultamos cada uma no provedor.`,
@@ -46,6 +61,59 @@ export const texts: typeof es = {
     last: (age) => `último aviso ${age}`,
     never: 'nenhum aviso ainda',
     unconfigured: 'não configurado',
+  },
+  test: {
+    send: 'Enviar teste',
+    sendTo: (name) => `Enviar teste ao endereço do ${name}`,
+    title: (name) => `Teste do endereço do ${name}`,
+    text: 'Mandamos um aviso sem Pix pela internet ao nosso próprio endereço, com o final secreto e a assinatura que o provedor usaria. Não toca em nenhuma cobrança nem em dinheiro.',
+    sending: 'Enviando o teste',
+    again: 'Enviar outro',
+    failed: 'O teste não foi enviado',
+    sent: 'Enviado',
+    answered: (status, took) => `Nosso endereço respondeu ${status} em ${took}`,
+    unanswered: {
+      'not-sent': (took, cause) => `Sem conexão depois de ${took}${cause === null ? '' : `: ${cause}`}`,
+      'no-answer': (took, cause) => `Sem resposta depois de ${took}${cause === null ? '' : `: ${cause}`}`,
+    },
+    stored: 'Salvo como teste',
+    waiting: 'Aguarda o processamento',
+    processed: 'Processado: nada mudou',
+    remedies: {
+      elsewhere: 'A resposta foi boa, mas nada chegou aqui: outro servidor atende nesse endereço.',
+      refused:
+        'Algo no caminho recusou. Se o proxy só aceita o certificado do banco (mTLS), é normal para este teste; se não, confira o proxy e os segredos.',
+      'no-answer':
+        'O endereço aceitou a conexão e não respondeu a tempo. Confira o proxy e o banco de dados.',
+      'not-sent':
+        'O servidor não alcança o próprio endereço público. Confira o nome, o certificado e o firewall.',
+    },
+    last: (age) => `Endereço testado ${age}:`,
+    lastGood: (took) => `respondeu em ${took}.`,
+    lastBad: {
+      elsewhere: 'outro servidor respondeu.',
+      refused: 'recusou.',
+      'no-answer': 'não respondeu.',
+      'not-sent': 'sem conexão.',
+    },
+  },
+  answers: {
+    title: 'Nossa resposta, hoje',
+    provider: 'Provedor',
+    count: (count, shown) => (count === 1 ? '1 resposta' : `${shown} respostas`),
+    note: 'Metade das respostas levou até p50; 95 em cada 100, até p95.',
+  },
+  minutes: {
+    title: 'Últimos 10 minutos',
+    chart: (received, processed, failed) =>
+      `Avisos por minuto: ${received} recebidos, ${processed} processados, ${failed} com falha`,
+    minute: 'Minuto',
+    received: 'Recebidos',
+    processed: 'Processados',
+    waiting: 'A processar',
+    failed: 'Com falha',
+    asTable: 'Ver como tabela',
+    asChart: 'Ver como gráfico',
   },
   today: {
     title: 'Hoje',
@@ -102,6 +170,7 @@ export const texts: typeof es = {
     closed: 'Encerrado',
     refused: 'Recusado',
     failing: 'Com falhas',
+    test: 'Teste',
   },
   filters: {
     open: 'Filtros',
@@ -136,6 +205,7 @@ export const texts: typeof es = {
       asked: 'É uma pista: perguntamos ao provedor, e a resposta dele decide.',
       held: 'O Pix está retido até alguém decidir. Este aviso não confirmou nada.',
       duplicate: 'Esse Pix já estava contabilizado. Nada mudou.',
+      test: 'É um teste que nós mesmos enviamos. Não traz nenhum Pix e nada mudou.',
       other: 'Não traz nenhum Pix que tenha chegado até nós: é um teste ou um Pix que enviamos. Nada mudou.',
     },
     states: {
