@@ -110,6 +110,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   beginPayout: { id: 'charge', code: 'access.denied' },
   readPayout: { id: 'payout', code: 'access.denied' },
   releasePayout: { id: 'payout', code: 'access.denied' },
+  leavePayout: { id: 'payout', code: 'access.denied' },
   readAskedReturns: { id: 'endToEnd', code: 'access.denied' },
   returnPix: { id: 'endToEnd', code: 'access.denied', body: {} },
   askTransfer: { id: 'charge', code: 'access.denied', body: {} },

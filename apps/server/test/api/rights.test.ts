@@ -190,6 +190,7 @@ const rights: Readonly<Record<string, Right>> = {
   rejectEstablishment: 'admin',
   rejectPerson: 'admin',
   releasePayout: 'admin',
+  leavePayout: 'admin',
   removeNotices: 'admin',
   removePasskey: 'user',
   removePin: 'user',

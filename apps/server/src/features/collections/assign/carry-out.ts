@@ -133,7 +133,7 @@ async function noteFailure(
 
 /**
  * Whether an error says nothing about the decision: a failure of the database, or a lock that was not free in time. A statement that took too long may
- * do so in every round, so it counts.
+ * do so in every round, so it counts. One that an operator cancelled does not.
  */
 function isOfServer(error: unknown): boolean {
   if (tookTooLong(error)) return false

@@ -301,11 +301,11 @@ export const mailTextsPt: MailTexts = {
     facts: mail.counts.map(({ kind, count }) => [stuckKind[kind], String(count)]),
     note: null,
   }),
-  MONEY_TO_CHECK: ({ differences, held }, brand) => ({
+  MONEY_TO_CHECK: ({ differences, held, uncompared }, brand) => ({
     subject: `Há dinheiro para conferir na ${brand}`,
     heading: 'Há dinheiro para conferir',
     paragraphs: [
-      'O extrato do provedor e os nossos registros não batem, ou há Pix retidos há mais de um dia. Nada disso se resolve sozinho: uma pessoa precisa ver.',
+      'Isto precisa que uma pessoa veja: diferenças entre o provedor e os nossos registros, Pix retidos há mais de um dia ou um saldo que não deu para comparar durante um dia inteiro.',
     ],
     button: null,
     facts: [
@@ -320,6 +320,12 @@ export const mailTextsPt: MailTexts = {
         : [
             ['Pix retidos há mais de um dia', `${held.count} (${held.amountShown})`] as const,
             ['O mais antigo', shownInstant(held.oldestAt, 'pt')] as const,
+          ]),
+      ...(uncompared == null
+        ? []
+        : [
+            ['Saldo que não deu para comparar durante um dia inteiro', uncompared.providers] as const,
+            ['Tentativas até agora', String(uncompared.tries)] as const,
           ]),
     ],
     note: null,

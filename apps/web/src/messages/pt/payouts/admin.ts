@@ -147,6 +147,8 @@ export const texts: typeof es = {
     partial: (amount, remaining) => `Pagamento parcial de ${amount} registrado. Restante: ${remaining}.`,
     sendFailed: 'Falha ao enviar fundos',
     processFailed: 'Falha ao processar pagamento',
+    sessionEnded: 'Sua sessão terminou: nada foi registrado',
+    goOn: (until) => `Entre de novo e continue o pagamento: ele fica reservado para você até ${until}.`,
     notRecorded: (client) =>
       `Cobrança de ${client}. Se você já transferiu, abra o pagamento e confirme; não transfira de novo.`,
   },
