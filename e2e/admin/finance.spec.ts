@@ -63,7 +63,7 @@ async function lockEverywhere(page: Page): Promise<void> {
   await other.goto(address)
   await expect(other.getByText(/^Aberto até/)).toBeVisible()
   await expect(other.getByRole('table', { name: 'Extrato' }).getByText('Entrada').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Trancar', exact: true }).click()
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   for (const tab of [page, other]) await expect(gateOf(tab).password).toBeVisible()
   await expect(other.getByText('Entradas')).toHaveCount(0)
   await other.close()
@@ -211,7 +211,7 @@ test('a figure that cannot be read is unavailable and never 0, after three tries
   await expect(page.getByText('R$\u00a0184.320,55')).toHaveCount(0)
   await expectAccessible(page, 'no provider')
 
-  await page.getByRole('button', { name: 'Trancar', exact: true }).click()
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   await expectClosedGate(page)
   await records.forgetFinanceTries()
 })

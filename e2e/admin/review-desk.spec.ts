@@ -266,7 +266,7 @@ test('says why the list is empty, and what could not be loaded (PEOP-011, PEOP-0
   await signIn(demo.admin, 'admin')
   const answers: readonly [status: number, code: ProblemCode, title: string, text: string][] = [
     [403, 'access.denied', 'Acesso negado', 'Você não tem permissão para acessar esta página.'],
-    [422, 'request.invalid', 'Erro ao carregar dados', 'Tente de novo quando quiser.'],
+    [422, 'request.invalid', 'Erro ao carregar dados', 'Tente de novo em instantes.'],
   ]
   for (const [path, list] of [
     ['/admin/approval', '**/api/v1/admin/reviews?*'],

@@ -246,7 +246,7 @@ test('what is typed into a transfer outlives the end of the grant, whose last mi
   await expect(dialog.getByLabel('Descrição')).toHaveValue('Compra de pesos')
   await expect(dialog.getByText(/^Aberto até \d\d:\d\d$/)).toBeVisible()
 
-  // A dialog that the person closed does not come back, and neither does anything after 'Trancar'.
+  // A dialog that the person closed does not come back, and neither does anything after 'Bloquear'.
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await open()
   await expect(dialog.getByLabel('Chave Pix')).toHaveValue('')
@@ -254,7 +254,7 @@ test('what is typed into a transfer outlives the end of the grant, whose last mi
   await open()
   await fillFirstStep(page, 'marina@pix.example', '5050')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Trancar' }).click()
+  await page.getByRole('button', { name: 'Bloquear' }).click()
   await expect(password).toBeVisible()
   await expect(page.getByText(/^O acesso terminou/)).toHaveCount(0)
   await enter(page)

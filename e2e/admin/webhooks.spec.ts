@@ -112,7 +112,7 @@ test('the gate of finance guards the address: without its password nothing is co
   await expect(gate).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(
-    dialog.getByText('O Financeiro está trancado. Digite a senha dele para continuar.'),
+    dialog.getByText('O Financeiro está bloqueado. Digite a senha dele para continuar.'),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
@@ -190,7 +190,7 @@ test('deliveries: a payment appears with its charge, opens with the payer masked
   await expect(list).toHaveCount(1)
   await page.goto(`${address}?ref=${'E'.repeat(32)}`)
   await expect(page.getByText('Nenhum aviso com esses filtros')).toBeVisible()
-  await page.getByRole('button', { name: 'Remover filtros' }).click()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(page).toHaveURL(/\/admin\/webhooks$/)
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   await page.getByLabel('Resultado').selectOption('processed')

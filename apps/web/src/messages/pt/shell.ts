@@ -21,13 +21,13 @@ export const texts: typeof es = {
     help: 'Ajuda e Suporte',
   },
   account: {
-    not_started: 'Sem verificação',
+    not_started: 'Não verificado',
     pending: 'Em análise',
     approved: 'Conta verificada',
     rejected: 'Verificação recusada',
   },
   verifiedBadge: {
-    not_started: 'Sem verificação',
+    not_started: 'Não verificado',
     pending: 'Em análise',
     approved: 'Verificado',
     rejected: 'Recusado',

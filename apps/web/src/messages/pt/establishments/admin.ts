@@ -21,7 +21,7 @@ export const texts: typeof es = {
   figures: {
     label: 'Números dos estabelecimentos',
     waiting: 'Aguardando você',
-    oldest: (age) => `o mais antigo ${age}`,
+    oldest: (age) => `o mais antigo, ${age}`,
     nothingWaits: 'nenhum na fila',
     qrCodes: 'QR Codes',
     total: (count) => (count === '1' ? '1 estabelecimento' : `${count} estabelecimentos`),
@@ -183,7 +183,7 @@ export const texts: typeof es = {
     rejectionTitle: (name) => `Rejeitar as alterações de ${name}`,
     rejectionText: 'A página continua como está. O titular lê o motivo e pode corrigir as alterações.',
     previewBefore: (name) => `Analisamos as alterações de ${name} e não pudemos aprová-las. Este é o motivo:`,
-    previewAfter: 'A página continua como estava e seus clientes podem pagar.',
+    previewAfter: 'A página continua como estava e seus clientes podem continuar pagando.',
     rejected: 'Alterações rejeitadas',
   },
   approval: {
