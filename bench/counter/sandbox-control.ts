@@ -8,12 +8,12 @@ export class SandboxControl {
 
   /** Delays every answer of the provider from now on. */
   async answerAfter(delayMs: number): Promise<void> {
-    await this.#ask('PUT', '/sandbox/faults/slow', { delayMs })
+    await this.#ask('PUT', '/sandbox/faults/slowAnswer', { delayMs })
   }
 
   /** Loses every notice from now on. */
   async sendNoNotices(): Promise<void> {
-    await this.#ask('PUT', '/sandbox/faults/missing', {})
+    await this.#ask('PUT', '/sandbox/faults/lostNotice', {})
   }
 
   async switchOn(fault: string, settings: object): Promise<void> {

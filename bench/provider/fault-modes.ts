@@ -137,10 +137,7 @@ function printMode({ mode, fired, routes, worst, again }: Measured): void {
   )
 }
 
-function report(
-  measured: readonly Measured[],
-  load: LoadCounts,
-): boolean {
+function report(measured: readonly Measured[], load: LoadCounts): boolean {
   const over = measured.filter(({ worst }) => worst.ratio > maxRatio)
   const untriggered = measured.filter(({ fired }) => fired === 0).map(({ mode }) => mode)
   print(

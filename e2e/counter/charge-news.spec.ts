@@ -1,6 +1,6 @@
 import { expectAccessible } from '../world/accessible.ts'
 import { confirmed, placeOrder } from '../world/orders.ts'
-import { openCode, speak } from '../world/qr-code.ts'
+import { openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 for (const [language, words, understood] of [
@@ -14,7 +14,7 @@ for (const [language, words, understood] of [
     provider,
   }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     const live = page.waitForResponse('**/api/v1/live')
     await page.goto('/perfil')
     await live

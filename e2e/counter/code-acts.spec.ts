@@ -6,7 +6,7 @@ import { exchangeOf } from '../world/exchange.ts'
 import { confirmed, placeOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
-import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 test.describe('what can be done with a code', () => {
@@ -18,7 +18,7 @@ test.describe('what can be done with a code', () => {
       product,
     }) => {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
-      await speak(page, language)
+      await setLanguage(page, language)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.addInitScript(() => {
         Object.defineProperty(Navigator.prototype, 'share', {
@@ -79,7 +79,7 @@ test.describe('what can be done with a code', () => {
       tag: '@once',
     }, async ({ page, merchant: _merchant, product }) => {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
-      await speak(page, language)
+      await setLanguage(page, language)
       await page.clock.install()
       await openCode(page, order)
       const polls = countRequests(page, 'GET', `/api/v1/order-status/${order.id}`)
@@ -137,7 +137,7 @@ for (const [language, texts] of chargeTexts) {
     viewport,
   }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     await openCode(page, order)
     const acts = [texts.turn, texts.history, texts.change.correct, texts.change.cancel]
     for (const name of acts) {
@@ -163,7 +163,7 @@ for (const [language, texts] of chargeTexts) {
     await exchange.open()
     await exchange.enter()
     if (language === 'pt') {
-      await speak(page, 'pt')
+      await setLanguage(page, 'pt')
       await page.reload()
       await expect(page.getByLabel('Valor em reais')).toHaveValue(/180,00/)
     }

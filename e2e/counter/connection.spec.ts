@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
 import { codeOf, successOf } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
-import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 /** Where the parts of the code's screen stand. They must not move when the words between them change. */
@@ -38,7 +38,7 @@ test('a code that hears nothing of the server for 8 s reports it in its own line
   await expect(codeOf(page).timer).toBeVisible()
 
   connection.broken = false
-  await expect(page.getByText(es.hearing.restored, { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(es.connection.restored, { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText(es.waiting)).toBeVisible()
   await provider.pay(order.transactionId)
   await expect(successOf(page)).toBeVisible()
@@ -58,7 +58,7 @@ test('no toast covers a code: its own line reports that the network is gone and 
   await context.setOffline(true)
   await expect(page.getByText('Sin conexión con Puente: no podemos avisarte.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.locator('.charge-state').getByText(es.hearing.restored, { exact: true })).toBeVisible()
+  await expect(page.locator('.charge-state').getByText(es.connection.restored, { exact: true })).toBeVisible()
   await expect(page.getByText(es.waiting)).toBeVisible()
   expect(await toasts()).toEqual([])
 })
@@ -87,10 +87,10 @@ for (const [language, texts] of chargeTexts) {
   }) => {
     pageFaults.expect(/\/api\/v1\/live/)
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.route('**/api/v1/live', (route) => route.abort('failed'))
     await openCode(page, order)
-    const status = page.getByRole('status').filter({ hasText: texts.hearing.silentAdvice })
+    const status = page.getByRole('status').filter({ hasText: texts.connection.silentAdvice })
     await expect(status).toHaveCount(1, { timeout: 12_000 })
   })
 }
@@ -146,7 +146,7 @@ for (const [language, texts] of [
   test(`a code left by going back stays visible on every screen until it ends, in ${language}`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     const first = await placeOrder(product, page.request, 'Rosa Duarte')
     await page.goto('/exchange')
     const one = page.getByRole('link', { name: texts.one })

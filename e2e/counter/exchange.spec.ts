@@ -9,7 +9,7 @@ import { hide, show } from '../world/away.ts'
 import { exchangeOf, quotesOf, retype } from '../world/exchange.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
-import { speak } from '../world/qr-code.ts'
+import { setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 const languages = [
@@ -22,7 +22,7 @@ for (const [language, texts, rate] of languages) {
     page,
     merchant: _merchant,
   }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.goto('/exchange')
     await expect(page.getByRole('heading', { name: texts.title, level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: rate.label })).toBeVisible()
@@ -57,7 +57,7 @@ for (const [language, texts, rate] of languages) {
     tag: '@once',
   }, async ({ page, merchant: _merchant, pageFaults }) => {
     pageFaults.expect(/\/api\/v1\/quotes/)
-    await speak(page, language)
+    await setLanguage(page, language)
     let tries = 0
     await page.route('**/api/v1/quotes', (route) => {
       tries += 1
@@ -155,7 +155,7 @@ for (const [language, words] of [
     tag: '@once',
   }, async ({ page, merchant: _merchant }) => {
     const texts = { es, pt }[language]
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.clock.install()
     await page.goto('/exchange')
     const generate = page.getByRole('button', { name: texts.ticket.generate })

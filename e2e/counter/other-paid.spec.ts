@@ -1,6 +1,6 @@
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
-import { openCode, speak } from '../world/qr-code.ts'
+import { openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 for (const [language, words] of [
@@ -29,7 +29,7 @@ for (const [language, words] of [
     product,
     provider,
   }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     const other = await placeOrder(product, page.request, 'Bia Luz', {
       clientId: 'Mesa 7',
       description: 'Dos cafés',

@@ -14,7 +14,7 @@ import { answered } from '../world/page-faults.ts'
 import { signInContext } from '../world/people.ts'
 import { freshCpf } from '../world/payer-cpf.ts'
 import { whenTakenOver } from '../world/public-site.ts'
-import { speak } from '../world/qr-code.ts'
+import { setLanguage } from '../world/qr-code.ts'
 import { readQrPicture } from '../world/qr-picture.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -122,7 +122,7 @@ test('a client scans, fills in who pays on their own phone, pays, gets the proof
 test('a request that is cancelled, or that somebody else has filled in, takes no data any more', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, openBrowser, pageFaults }) => {
-  await speak(page, 'pt')
+  await setLanguage(page, 'pt')
   const address = await askClient(page, formPt, requestPt)
   const [first, second] = [await phoneAt(address, openBrowser), await phoneAt(address, openBrowser)]
   await fillIn(second)
@@ -174,12 +174,12 @@ for (const [language, { form, request, one, name, two }] of [
   test(`a request that waits is found on every device of its merchant until a client fills it in, in ${language}`, {
     tag: '@once',
   }, async ({ page, product, merchant, openBrowser }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     const address = await askClient(page, form, request)
     const counter = await openBrowser()
     await signInContext(product, counter, merchant)
     const other = await counter.newPage()
-    await speak(other, language)
+    await setLanguage(other, language)
     await other.setViewportSize({ width: 360, height: 740 })
     await other.goto('/historial')
     const bar = other.getByRole('link', { name: one })

@@ -37,7 +37,7 @@ for (const [language, texts, wizard] of [
     })
     await signIn(person)
     const walk = await walkOf(page)
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await page.goto('/mis-establecimientos')
     const dialog = await openDetails(page, texts)
     await expectAccessible(page, 'what an owner changes alone')

@@ -157,7 +157,7 @@ test('the payments are filtered by status and period in the address, and every s
     ['es', es, historyEs],
     ['pt', pt, historyPt],
   ] as const) {
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await page.goto('/mis-establecimientos')
     await page
       .getByRole('link', { name: new RegExp(`${name}$`) })

@@ -190,7 +190,7 @@ test('the list and its posters fit a phone and a narrow desktop at every font si
     ['es', es, printingEs],
     ['pt', pt, printingPt],
   ] as const) {
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
     await expect(page.getByText(texts.visitsTotal(0))).toBeVisible()

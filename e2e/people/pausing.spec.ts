@@ -55,7 +55,7 @@ test('an owner pauses their page, which then answers like an unknown one in both
     ['pt', 'Estabelecimento não encontrado ou não está ativo'],
     ['es', 'El establecimiento no existe o no está activo'],
   ] as const) {
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await page.goto(store)
     await expect(page.getByText(words)).toBeVisible()
   }
@@ -94,7 +94,7 @@ test('an admin pauses with a reason: the owner reads it in Portuguese and cannot
 
   await signInInstead(person)
   const walk = await walkOf(page)
-  await walk.speak('pt')
+  await walk.setLanguage('pt')
   await page.goto(path)
   const card = page.getByRole('region', { name })
   await expect(card.getByText(pt.paused, { exact: true })).toBeVisible()
@@ -120,7 +120,7 @@ test('a person with a store and an open code learns in Portuguese what comes bef
   await records.addStore(merchant.email, { name, storeId: freshId(), hours: hourPresets.veinticuatro })
   await placeOrder(product, page.request, 'Rosa Duarte')
   const walk = await walkOf(page)
-  await walk.speak('pt')
+  await walk.setLanguage('pt')
   const openClosing = async () => {
     await page.goto('/perfil')
     await page.getByRole('button', { name: privacyPt.closeTitle }).click()

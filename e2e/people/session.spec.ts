@@ -218,8 +218,8 @@ test('every open tab follows a sign-out and a sign-in of another (AUTH-012)', { 
 test('if the server does not answer at start, the visitor sees the sign-in, and enters as soon as it answers (AUTH-013)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
-  let speak = (): void => {}
-  const silence = new Promise<void>((resolve) => (speak = resolve))
+  let endSilence = (): void => {}
+  const silence = new Promise<void>((resolve) => (endSilence = resolve))
   await page.route('**/api/v1/session', async (route) => {
     await silence
     await route.continue()
@@ -227,7 +227,7 @@ test('if the server does not answer at start, the visitor sees the sign-in, and 
   await page.goto('/historial')
   await expect(page).toHaveURL(/\/login\?/)
   await expect(page.getByText('Error de autenticación. Iniciá sesión de nuevo.').first()).toBeVisible()
-  speak()
+  endSilence()
   await expect(page).toHaveURL(/\/historial/)
   await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
 })

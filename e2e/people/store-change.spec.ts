@@ -139,7 +139,7 @@ test('a rejected change leaves the page, is corrected from where its reason poin
   await desk.reject((await sent.json()).id, 'Essa rua não existe.')
 
   const walk = await walkOf(page)
-  await walk.speak('pt')
+  await walk.setLanguage('pt')
   await page.goto('/mis-establecimientos')
   await expect(page.getByText(ownPt.change.rejected)).toBeVisible()
   await expect(page.getByText('Essa rua não existe.')).toBeVisible()

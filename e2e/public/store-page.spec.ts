@@ -100,7 +100,7 @@ test('a store fits at every font size, and so does the page without one', { tag:
   })
   const walk = await walkOf(page)
   for (const language of ['pt', 'es'] as const) {
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await walk.visit(path, '/loja/ZZZZ')
   }
   expect(walk.faults).toEqual([])

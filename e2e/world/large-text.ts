@@ -28,8 +28,8 @@ export async function walkOf(page: Page) {
   return {
     faults,
     setFontSize,
-    /** The pages speak this language from the next document on, in every area. */
-    async speak(language: 'es' | 'pt'): Promise<void> {
+    /** Sets the language of every area, from the next document on. */
+    async setLanguage(language: 'es' | 'pt'): Promise<void> {
       locale = locales[language]
       await page.addInitScript((chosen) => {
         for (const area of ['language', 'language.store', 'language.admin'])

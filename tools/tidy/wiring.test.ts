@@ -65,7 +65,12 @@ it.each([
     'public',
   ],
   ['its own use cases', `${feature}/orders/a.ts`, './orders.feature.ts', 'wiring'],
-  ['the start of the server', `${server}/start/http-server.ts`, '../features/orders/orders.feature.ts', 'wiring'],
+  [
+    'the start of the server',
+    `${server}/start/http-server.ts`,
+    '../features/orders/orders.feature.ts',
+    'wiring',
+  ],
 ])("refuses an import of a feature's wiring by %s", (_who, path, specifier, rule) => {
   expect(faultsWith({ [path]: `import { a } from '${specifier}'\n` })).toEqual([`${path}: ${rule}`])
 })

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { encodeQr, makeQrFile, packQrFiles } from './qr-files.ts'
-import { decode, readThreeWays } from './readings.ts'
+import { decode, takeReadings } from './readings.ts'
 import { failureReasons } from './worker-messages.ts'
 
 const store = {
@@ -104,18 +104,18 @@ it('gives each reason of a failure once, for the log', () => {
 
 it('reads what was drawn in three ways, and reports nothing where nothing can be read (ruling 70)', () => {
   const drawn = paintQr(encodeQr(store.pageUrl, 'H'), blue, 720)
-  expect(readThreeWays(drawn)).toEqual({
+  expect(takeReadings(drawn)).toEqual({
     normal: store.pageUrl,
     small: store.pageUrl,
     blurred: store.pageUrl,
   })
   const unseen = paintQr(encodeQr(store.pageUrl, 'H'), { foreground: '#FEFEFE', background: '#FFFFFF' }, 720)
-  expect(readThreeWays({ ...unseen, pixels: unseen.pixels.fill(255) })).toEqual({
+  expect(takeReadings({ ...unseen, pixels: unseen.pixels.fill(255) })).toEqual({
     normal: null,
     small: null,
     blurred: null,
   })
   // Lighter than its ground: a reader of cameras that expects dark on light finds nothing.
   const turned = paintQr(encodeQr(store.pageUrl, 'H'), { foreground: '#FFFFFF', background: '#000000' }, 720)
-  expect(readThreeWays(turned).normal).toBeNull()
+  expect(takeReadings(turned).normal).toBeNull()
 })

@@ -83,7 +83,7 @@ export const texts: typeof es = {
     closing: 'Fechar não interrompe nem repete o envio.',
     same: 'Já existe uma transferência em verificação',
     sameText: 'Ela tem a mesma chave e o mesmo valor. Se a sua for outra, você pode enviá-la mesmo assim.',
-    besideOpen: 'É outra transferência: enviar mesmo assim',
+    allowDuplicate: 'É outra transferência: enviar mesmo assim',
     lost: 'Não sabemos se o pedido chegou',
     lostText: 'Consulte o envio: o mesmo pedido nunca sai duas vezes.',
     check: 'Consultar o envio',
