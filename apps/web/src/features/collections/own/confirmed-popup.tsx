@@ -20,7 +20,7 @@ import { useConfirmedWatch } from './use-confirmed-watch.ts'
 
 /** Announces a confirmed Pix of this user on every signed-in screen, once per charge (GEN-015), and one that is held (ruling 25). */
 export function ConfirmedPopup() {
-  const { announcement, shownSoFar, dismiss } = useConfirmedWatch()
+  const { announcement, confirmationsShown, dismiss } = useConfirmedWatch()
   const language = useLanguage()
   // Loads the words before the payment comes.
   useTexts('collections/success')
@@ -29,8 +29,8 @@ export function ConfirmedPopup() {
   const close = useCallback(() => {
     if (paid !== null) noteSuccessClosed(paid)
     dismiss()
-    offerInstall(shownSoFar, language).catch((error: unknown) => logError(error, location.pathname))
-  }, [paid, dismiss, shownSoFar, language])
+    offerInstall(confirmationsShown, language).catch((error: unknown) => logError(error, location.pathname))
+  }, [paid, dismiss, confirmationsShown, language])
   if (announcement?.kind === 'held')
     return <HeldPopup key={announcement.order.id} order={announcement.order} onClose={dismiss} />
   return paid === null ? null : <Paid key={paid.id} order={paid} onClose={close} onDrop={dismiss} />

@@ -206,14 +206,14 @@ export const texts: typeof es = {
         title: 'Cobrança expirada',
         text: 'O tempo acabou e o pagamento não chegou: você não recebe pesos por esta cobrança. Se o seu cliente já pagou, o crédito é automático; se não, crie outra ordem.',
         past: 'O tempo acabou sem o pagamento chegar. Ele chegou depois.',
-        unfit:
+        mismatched:
           'O código expirou. O pagamento que tinha chegado não confere com a cobrança: o suporte vai aceitá-lo ou devolvê-lo.',
       },
       cancelled: {
         title: 'Cobrança cancelada',
         text: 'Foi cancelada antes de o pagamento chegar: você não recebe pesos por ela. Se precisar, crie outra ordem.',
         past: 'Foi cancelada antes de o pagamento chegar. Ele chegou depois.',
-        unfit:
+        mismatched:
           'A cobrança foi cancelada. O pagamento que tinha chegado não confere com ela: o suporte vai aceitá-lo ou devolvê-lo.',
       },
       failed: {
