@@ -157,7 +157,7 @@ test('edits both calculator rates, and asks again when the server does (DASH-023
   expect(rate).toBe('280.00')
 })
 
-test('reports failures and keeps what was typed; an old proof is asked for again (RATE-011, RATE-021, RATE-028)', {
+test('reports failures and keeps what was typed; asks for the password again if its proof is too old (RATE-011, RATE-021, RATE-028)', {
   tag: '@once',
 }, async ({ page, pageFaults, records }) => {
   pageFaults.expect(answered(503, '/rates'), answered(403, '/rates'))

@@ -166,7 +166,7 @@ test('a payout that failed is reported, keeps what was entered and records nothi
   expect(after.payoutStatus).toBe('pending')
 })
 
-test('a payout whose answer is lost is not called a failure, and shown as recorded once the server says it (ruling 64)', {
+test('a payout whose answer is lost is not reported as failed, and shows as recorded once the server reports it (ruling 64)', {
   tag: '@once',
 }, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
   pageFaults.expect(answered(503, '/payouts'))

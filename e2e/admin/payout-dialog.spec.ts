@@ -97,7 +97,7 @@ test('a payout whose outcome is not known can be left to its row, which stays ma
   await expect(row).not.toContainText(pt.refusals.unknownTitle)
 })
 
-test('a payout that was left before its lost answer is reported as recorded once the server says it (ruling 64)', {
+test('a payout that was left before its lost answer is reported as recorded once the server reports it (ruling 64)', {
   tag: '@once',
 }, async ({ browser, merchant: _merchant, openPayoutDesk, pageFaults }) => {
   pageFaults.expect(answered(503, '/payouts'))

@@ -21,7 +21,7 @@ async function stateOf(request: APIRequestContext, id: string) {
   }
 }
 
-test('the room of a review fits the window: only its parts scroll', { tag: '@once' }, async ({
+test('the screen of a review fits the window: only its parts scroll', { tag: '@once' }, async ({
   page,
   records,
   openPerson,

@@ -261,7 +261,7 @@ test('what is typed into a transfer outlives the end of the grant, whose last mi
   await expect(dialog).toHaveCount(0)
 })
 
-test('a transfer that the provider never showed is closed with a reason, found in the list by its state, and exported (FIN-026, FIN-027)', {
+test('a transfer that the provider never showed is closed with a reason, found in the list by its state, and exported (FIN-027, decision 0052)', {
   tag: '@once',
 }, async ({ page, records, provider }) => {
   await enter(page)
@@ -324,7 +324,7 @@ test('a transfer that the provider never showed is closed with a reason, found i
   await expect(dialog).toHaveCount(0)
 })
 
-test('a transfer that the provider shows with another amount names both, and its closing is refused once it is shown differently, with what was typed kept (FIN-026)', {
+test('a transfer that the provider shows with another amount names both; its closing is refused once another amount is shown, and what was typed stays (decision 0052)', {
   tag: '@once',
 }, async ({ page, provider, records, pageFaults }) => {
   pageFaults.expect(answered(409, '/closing'))
@@ -379,7 +379,7 @@ test('a transfer that the provider shows with another amount names both, and its
   await expect(found).toHaveCount(0)
 })
 
-test('the closing of a transfer above the limit of one admin waits for another one, who confirms it (FIN-026)', {
+test('closing a transfer above the limit of one admin needs the confirmation of another (decision 0052)', {
   tag: '@once',
 }, async ({ page, product, provider, records, openBrowser, openPerson }) => {
   await records.set({ 'suspense.aloneMinor': '0' })

@@ -32,7 +32,7 @@ const top = async (page: Page, name: string): Promise<number> =>
   (await page.getByRole('heading', { name }).or(page.getByRole('region', { name })).first().boundingBox())
     ?.y ?? 0
 
-test('an admin begins the day with what is to be paid, and finds the dashboard and all transactions beside it', async ({
+test('an admin starts at the payouts that wait, with links to the dashboard and all transactions', async ({
   page,
 }) => {
   await page.goto('/admin/login')

@@ -136,7 +136,7 @@ test('a code whose cancellation was lost on the way is not shown as cancelled (r
   await expect(successOf(page)).toBeHidden()
 })
 
-test('a reload while the provider does not answer keeps saying that the cancelling goes on (ruling 62, ruling 64)', {
+test('after a reload while the provider does not answer, the cancellation still shows as in progress (ruling 62, ruling 64)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -151,7 +151,7 @@ test('a reload while the provider does not answer keeps saying that the cancelli
   await expect(page.getByText(es.withdrawing)).toBeVisible()
 })
 
-test('the sheet may be left while the provider is asked: the code says that we go on, and the end is announced on another screen (ruling 62, ruling 64)', {
+test('the sheet can be closed while the provider is queried: the code shows that the cancellation continues, and another screen announces its end (ruling 62, ruling 64)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')

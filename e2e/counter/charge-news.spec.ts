@@ -59,7 +59,7 @@ test('the code announces a payment that is held itself, once', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the warning of a dispute goes when the dispute is dropped', { tag: '@once' }, async ({
+test('the warning of a dispute disappears when the dispute is dropped', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
   product,
@@ -108,7 +108,7 @@ test('a refund and a dispute are announced on another screen, and lead to the ch
   }
 })
 
-test('a dropped dispute leaves no warning although the answer about the dispute comes after its end', {
+test('a dropped dispute leaves no warning, even if the answer about the dispute arrives after its end', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider }) => {
   const live = page.waitForResponse('**/api/v1/live')

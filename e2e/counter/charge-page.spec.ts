@@ -68,7 +68,7 @@ test("a charge's page shows what happened in words, follows the payment by itsel
   await expectAccessible(page, 'a paid charge in Portuguese')
 })
 
-test('a charge that brings no pesos shows none as received, and names a debt only where pesos had been sent', {
+test('a charge without pesos shows none as received, and names a debt only if pesos had been sent', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider, records }) => {
   await withoutConfirmedDialog(page)
@@ -96,7 +96,7 @@ test('a charge that brings no pesos shows none as received, and names a debt onl
   }
 })
 
-test('what a merchant opens a paid charge for stands first: the receipt and WhatsApp', {
+test('a paid charge begins with the receipt and WhatsApp, for which merchants open it', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider }) => {
   await withoutConfirmedDialog(page)

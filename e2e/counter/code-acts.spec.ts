@@ -129,7 +129,7 @@ test.describe('what can be done with a code', () => {
 })
 
 for (const [language, texts] of chargeTexts) {
-  test(`the names of the acts stand in one line each, above the fold of the screen, in ${language}`, async ({
+  test(`the labels of the actions take one line each, above the fold, in ${language}`, async ({
     page,
     merchant: _merchant,
     product,

@@ -11,7 +11,7 @@ async function placesOf(page: Page) {
   return Promise.all(parts.map((part) => part.boundingBox()))
 }
 
-test('a code that hears nothing of the server for 8 s reports it in its own line, and shows what was missed on the return', async ({
+test('a code that receives nothing from the server for 8 s reports it in its own line, and shows what it missed once the connection is back', async ({
   page,
   merchant: _merchant,
   product,
@@ -95,7 +95,7 @@ for (const [language, texts] of chargeTexts) {
   })
 }
 
-test('a history that hears nothing of the server says how old it is', { tag: '@once' }, async ({
+test('a history that receives nothing from the server shows how old it is', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
   pageFaults,
@@ -172,7 +172,7 @@ for (const [language, texts] of [
   })
 }
 
-test('a code that was made a moment ago is in the bar of the next screen, which an earlier list of codes lacks', {
+test('a code made a moment ago is in the bar of the next screen, although the cached list lacks it', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/live/)
@@ -211,7 +211,7 @@ test('a long name leaves room in the bar for the time that its code has', async 
   }
 })
 
-test('a screen that was opened while the server was away comes by itself once it answers', {
+test('a screen opened while the server does not answer loads by itself once it answers', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/\/api\/(v1\/|health)|\/env\.json|NetworkFailure/)

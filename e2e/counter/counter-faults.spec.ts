@@ -111,7 +111,7 @@ for (const [language, texts] of languages) {
     expect((await provider.charges()).filter((charge) => charge.txid === txid)).toHaveLength(1)
   })
 
-  test(`an admin lowers the limit meanwhile: nothing is made, the form says the new figure, what was typed stays, in ${language} (ORD-008, ORD-019)`, {
+  test(`if an admin lowers the limit meanwhile, nothing is created, the form shows the new limit, and what was typed stays, in ${language} (ORD-008, ORD-019)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, openBrowser, pageFaults }) => {
     pageFaults.expect(answered(409, '/api/v1/orders'))
@@ -192,11 +192,9 @@ for (const [language, texts] of languages) {
   })
 }
 
-test('an order that never arrived is made by the next press, once (ORD-026)', { tag: '@once' }, async ({
-  page,
-  merchant: _merchant,
-  pageFaults,
-}) => {
+test('an order whose request was lost is created by the next press, once (ORD-026)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/orders/)
   const form = formOf(page, es)
   await form.open()

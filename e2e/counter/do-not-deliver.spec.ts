@@ -14,7 +14,7 @@ const cases = [
 ] as const
 
 for (const [language, amount, words, sentence] of cases) {
-  test(`a payment of R$ ${amount} for R$ 181.00 is a sign of its own, without pesos, in ${language} (ruling 25)`, async ({
+  test(`a payment of R$ ${amount} for R$ 181.00 shows the 'do not hand over' warning, without pesos, in ${language} (ruling 25)`, async ({
     page,
     merchant: _merchant,
     product,

@@ -94,7 +94,7 @@ test('the details of an admin’s payment show its amount and the payer of its c
   await expect(details.getByRole('link', { name: 'Ver comprobante' })).toBeVisible()
 })
 
-test('the details of a Pix name what became of a debt, each with the reason of its time (rulings 10 and 58)', {
+test('the details of a Pix name what became of a debt, each with its reason at that time (rulings 10 and 58)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
   const at = '2026-11-26T12:00:00.000Z'

@@ -75,7 +75,7 @@ for (const [language, words] of [
   })
 }
 
-test('over a charge whose time is over, a payment of another charge is not taken for it either, and leads back to it (GEN-015, QR-028)', async ({
+test('over an expired charge too, a payment of another charge is not taken for its own, and leads back to it (GEN-015, QR-028)', async ({
   page,
   merchant: _merchant,
   product,

@@ -261,7 +261,7 @@ test('an address of no request is shown as such, on both sides', { tag: '@once' 
   await expect(page.getByText(requestEs.unknown.title)).toBeVisible()
 })
 
-test('a rate that is over asks nobody until the merchant confirms the new one (ORD-019)', {
+test('after the quote expired, no request is made until the merchant confirms the new rate (ORD-019)', {
   tag: '@once',
 }, async ({ page, merchant, records, pageFaults }) => {
   pageFaults.expect(answered(409, '/payer-requests'))

@@ -58,7 +58,7 @@ test.describe('the time of a code', () => {
     await expect(page).toHaveURL(/\/payment-expired/)
   })
 
-  test('that ran out in a hidden page takes effect once it is visible (QR-017)', {
+  test('that expired in a hidden page takes effect once the page is visible (QR-017)', {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -217,7 +217,7 @@ for (const [language, texts] of chargeTexts) {
   })
 }
 
-test('a code whose time is over asks whether it was paid: if so, not to pay again; if not, the same sale follows in one step', {
+test('an expired code asks whether it was paid: if so, it warns not to pay again; if not, one step repeats the sale', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider, records }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')

@@ -83,7 +83,7 @@ test.describe('the way back to a code', () => {
     })
   }
 
-  test('stays a second and a half on the words that the code is made (QR-033)', { tag: '@once' }, async ({
+  test('shows for a second and a half that the code is being made (QR-033)', { tag: '@once' }, async ({
     page,
     merchant: _merchant,
     product,

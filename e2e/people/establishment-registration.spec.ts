@@ -400,7 +400,7 @@ test('what is typed beside the form stays typed over the steps and a reload, and
   await expect.poll(async () => (await api.draft())?.form.services).toEqual(['wifi', 'Sauna'])
 })
 
-test('fills the week from an example, copies days, and refuses hours that are none (EST-040 to EST-046)', async ({
+test('fills the week from an example, copies days, and refuses impossible hours (EST-040 to EST-046)', async ({
   page,
   product,
   openPerson,

@@ -28,7 +28,7 @@ function rowsOf(page: Page, { caption } = es): Locator {
     .or(page.getByRole('group', { name: caption }).getByRole('listitem'))
 }
 
-test('an owner reads what one establishment was paid, and a payment comes and is confirmed while they look (HIST-017)', async ({
+test('an owner sees the payments of one establishment, and a new one arrives and is confirmed meanwhile (HIST-017)', async ({
   page,
   product,
   records,

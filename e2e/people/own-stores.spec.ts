@@ -143,7 +143,7 @@ test('the owner sees and saves each poster and the code of their store, which re
   await expect(dialog).toBeHidden()
 })
 
-test('a list that cannot be read names the failure, and that the pages go on (PROF-024)', {
+test('a list that cannot be read reports the failure, and that the pages keep working (PROF-024)', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, pageFaults }) => {
   await signIn(await openPerson())

@@ -113,7 +113,7 @@ test('an admin pauses with a reason: the owner reads it in Portuguese and cannot
   await expect(toastOn(page, adminPt.pausing.resumed)).toBeVisible()
 })
 
-test('a person with a store and an open code learns in Portuguese what comes before closing the account, pauses, and learns until when codes last', {
+test('a person with a store and an open code reads in Portuguese what must be done before closing the account, pauses the store, and reads when the codes expire', {
   tag: '@once',
 }, async ({ page, merchant, product, records }) => {
   const name = `Parador ${crypto.randomUUID().slice(0, 6)}`

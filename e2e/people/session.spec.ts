@@ -190,12 +190,9 @@ test('five wrong PINs end the session; a forgotten one is mailed; the lock has a
   expect((await (await page.request.get('/api/v1/session')).json()).locked).toBe(false)
 })
 
-test('every open tab follows a sign-out and a sign-in of another (AUTH-012)', { tag: '@once' }, async ({
-  page,
-  context,
-  merchant,
-  pageFaults,
-}) => {
+test('every open tab follows a sign-out and the sign-in of another person (AUTH-012)', {
+  tag: '@once',
+}, async ({ page, context, merchant, pageFaults }) => {
   // Requests under way when the session ended: those of the list in the other tab, those of the profile in this one.
   pageFaults.expect(
     answered(401, '/api/v1/(balance|history|messages|orders/confirmed|establishments/own|account/[a-z-]+)'),

@@ -287,7 +287,7 @@ test('a page that the server could not draw is drawn by the browser, which waits
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })
 
-test('a page whose code for the request does not come shows that, and comes with another try (SHOP-005)', {
+test('a page whose script for the request does not load reports that, and loads when tried again (SHOP-005)', {
   tag: '@once',
 }, async ({ page, records, openPerson, pageFaults }) => {
   pageFaults.expect(/net::/i)
