@@ -22,7 +22,7 @@ import { useConfirmedWatch } from './use-confirmed-watch.ts'
 export function ConfirmedPopup() {
   const { announcement, confirmationsShown, dismiss } = useConfirmedWatch()
   const language = useLanguage()
-  // Loads the words before the payment comes.
+  // Loads the texts before the payment arrives.
   useTexts('collections/success')
   useTexts('collections/news')
   const paid = announcement?.kind === 'confirmed' ? announcement.order : null
@@ -40,7 +40,7 @@ interface PaidProps {
   /** As it was when it was announced. */
   order: OrderView
   onClose: () => void
-  /** Closes it as something that is no success any more. */
+  /** Closes it once it is no success any more. */
   onDrop: () => void
 }
 
@@ -55,7 +55,7 @@ function Paid({ order: announced, onClose, onDrop }: PaidProps) {
   useOnScreen(order.id)
   const turned = useTurned()?.orderId === order.id
   const another = useAnotherOnScreen(order.id)
-  // Ears take the sound of the success for a payment of the code on screen.
+  // People take the sound of the success for a payment of the code on screen.
   const play = useEffectEvent(() => {
     if (another === null) playSuccess()
     else if (soundOn()) playBell()

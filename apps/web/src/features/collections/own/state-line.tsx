@@ -12,13 +12,13 @@ import type { ChargeConnection } from './use-charge-connection.ts'
 
 interface StateLineProps {
   connection: ChargeConnection
-  /** The button that asks at once. */
+  /** The button that queries the provider at once. */
   refresh: ReactNode
-  /** What is shown while the server is heard. */
+  /** Shown while the events of the server arrive. */
   children: ReactNode
 }
 
-/** The line below the code: what we wait for, or that we cannot hear of it. Its place keeps its height. */
+/** The line below the code: what we wait for, or that the connection is lost. It keeps its height. */
 export function StateLine({ connection, refresh, children }: StateLineProps) {
   const texts = useTexts('collections/own').connection
   const silent = connection === 'silent'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { encodeQr } from './qr-files.ts'
 import { takeReadings } from './readings.ts'
 
-it('draws and reads a code three ways within 300 ms (ruling 70)', () => {
+it('draws a code and takes its three readings within 300 ms (ruling 70)', () => {
   const check = (): number => {
     const begun = performance.now()
     const matrix = encodeQr('https://puente.example/loja/A7K2M/estacion-del-puente', 'H')
