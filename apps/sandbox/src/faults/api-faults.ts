@@ -21,7 +21,7 @@ const problem = (detail: string): string =>
     detail,
   })
 
-/** Leaves the client waiting: the connection stays open until one side closes it. */
+/** Never answers. The connection stays open until one side closes it. */
 const neverAnswer = (reply: FastifyReply): FastifyReply => reply.hijack()
 
 /**
