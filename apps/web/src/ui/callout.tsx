@@ -20,7 +20,7 @@ interface CalloutProps {
   announce?: boolean
 }
 
-/** A message in its place on the page, where a toast would be gone too soon. */
+/** A message within the page. Use it where a toast would disappear too soon. */
 export function Callout({ tone, title, children, action, announce = false }: CalloutProps) {
   const Icon = icons[tone]
   return (

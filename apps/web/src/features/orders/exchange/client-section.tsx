@@ -238,7 +238,7 @@ function Favourites({ kind, chosen, onChoose }: FavouritesProps) {
   )
 }
 
-/** The one field that no order needs: folded away until the person asks for it or it holds a number. */
+/** The only optional field. It is folded until the person opens it or it contains a number. */
 function Whatsapp(props: WhatsappFieldProps) {
   const { addWhatsapp } = useTexts('orders/exchange').client
   const { whatsappNumber } = props.draft

@@ -20,7 +20,7 @@ import { FailedRead } from './load-failure.tsx'
 import { dayQuery } from './history-queries.ts'
 
 interface DayPanelProps {
-  /** As it stands in the address, not yet checked. */
+  /** The day in the address, not yet validated. */
   day: string
   onChange: (day: string) => void
   onClose: () => void
