@@ -139,11 +139,13 @@ for (const [language, texts] of chargeTexts) {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
     await setLanguage(page, language)
     await openCode(page, order)
-    const acts = [texts.turn, texts.history, texts.change.correct, texts.change.cancel]
-    for (const name of acts) {
+    const actions = [texts.turn, texts.history, texts.change.correct, texts.change.cancel]
+    for (const name of actions) {
       const box = await page.getByRole('button', { name, exact: true }).boundingBox()
       expect(box?.height, name).toBeLessThanOrEqual(46)
-      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(viewport?.height ?? 0)
+      expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN), name).toBeLessThanOrEqual(
+        viewport?.height ?? 0,
+      )
     }
     await provider.pay(order.transactionId)
     const success = page.getByRole('dialog', { name: texts.success.title })

@@ -198,7 +198,8 @@ test('a long name leaves room in the bar for the time that its code has', async 
   const time = bar.getByText(/^, quedan \d\d:\d\d$/)
   await expect(time).toBeVisible()
   const [whole, part] = await Promise.all([bar.boundingBox(), time.boundingBox()])
-  expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0) - 30)
+  const rightOf = (box: typeof part) => (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN)
+  expect(rightOf(part)).toBeLessThan(rightOf(whole) - 30)
   await page.setViewportSize({ width: 390, height: 700 })
   for (const path of ['/perfil', '/historial', '/exchange']) {
     await page.goto(path)

@@ -65,7 +65,9 @@ for (const [language, texts] of chargeTexts) {
       })
       // The client's half needs no scrolling.
       expect(await client.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0)
-      expect((clientBox?.y ?? 0) + (clientBox?.height ?? 0)).toBeLessThan(viewport?.height ?? 0)
+      expect((clientBox?.y ?? Number.NaN) + (clientBox?.height ?? Number.NaN)).toBeLessThan(
+        viewport?.height ?? 0,
+      )
 
       await page.keyboard.press('Escape')
       await expect(screen).toBeHidden()
