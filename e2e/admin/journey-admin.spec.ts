@@ -123,7 +123,7 @@ test("'Enviar' for the whole amount completes it in one step (TXN-021, TXN-027)"
   await actionOn(desk, 'Enviar', clientName).click()
   const payout = payoutOf(desk)
   await payout.attach(png((await receipts(browser)).png))
-  // The desk hears by event that nothing is left to pay before it has the answer that says why.
+  // The desk learns by event that nothing is left to pay, before it gets the answer with the reason.
   await desk.route(`**/admin/charges/${order.id}/payouts`, async (route) => {
     const readAgain = desk.waitForEvent('requestfinished', (asked) =>
       asked.url().endsWith(`/admin/charges/${order.id}`),

@@ -13,7 +13,7 @@ import { actionOn, ars, openDesk, payoutOf, png, receipts } from '../world/payou
 import { demo } from '../world/people.ts'
 import { expect } from '../world/test.ts'
 
-/** Delivers the answer to a payout only when `answer` is called. The server has it at once, and the page hears of it by event. */
+/** Delivers the answer to a payout only when `answer` is called. The server records the payout at once, and the page learns of it by event. */
 async function holdAnswer(desk: Page, chargeId: string, answerWith?: ReturnType<typeof refused>) {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   const { promise: recorded, resolve: arrived } = Promise.withResolvers<void>()

@@ -110,7 +110,7 @@ async function searchFor(page: Page, text: string): Promise<ReadonlySet<string>>
   return searches
 }
 
-/** What the list is asked for, each search once. */
+/** Records the searches that the list requests, each once. */
 function searchesOf(page: Page): ReadonlySet<string> {
   const searches = new Set<string>()
   page.on('request', (request) => {

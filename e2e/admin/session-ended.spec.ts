@@ -12,7 +12,7 @@ import { ars, png, receipts } from '../world/payouts.ts'
 import { demo, signInContext } from '../world/people.ts'
 import { expect } from '../world/test.ts'
 
-/** Text, field values, attributes: all that the document holds. */
+/** Returns everything that the document contains: text, field values, attributes. */
 function contentOf(page: Page): Promise<string> {
   return page.evaluate(() =>
     [

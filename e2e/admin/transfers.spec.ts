@@ -360,7 +360,7 @@ test('a transfer that the provider shows with another amount names both; its clo
   await dialog.getByRole('button', { name: 'Encerrar a transferência' }).click()
   await expect(dialog.getByText('Encerrada: o provedor mostra outro valor')).toBeVisible({ timeout: 20_000 })
 
-  // Once more another amount: it stays closed, and waits for an admin to read it.
+  // Again another amount: the transfer stays closed, and waits for an admin to acknowledge it.
   await provider.fault('wrongTransferAmount', { change: 'minus', centavos: 430 })
   await records.askClosedTransfers()
   await expect(
@@ -420,7 +420,7 @@ test('closing a transfer above the limit of one admin needs the confirmation of 
   await expect(dialog.getByText(new RegExp(`Confirmado por ${person.email}\\.`))).toBeVisible()
 })
 
-/** Sends a transfer that the provider takes, whose answer is lost, and that it then shows with another amount. Closes the dialog. */
+/** Sends a transfer whose answer is lost, and which the provider then shows with another amount. Closes the dialog. */
 async function sendUnanswered(
   page: Page,
   provider: Provider,

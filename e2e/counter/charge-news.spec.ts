@@ -33,7 +33,7 @@ for (const [language, words, understood] of [
     await expect(sign).toBeHidden()
     await expect(page).toHaveURL(/\/perfil/)
 
-    // Another event about it is no other news.
+    // Another event about the charge does not repeat the announcement.
     await page.reload()
     await provider.pay(order.transactionId, '180.99')
     const other = await placeOrder(product, page.request, 'Rosa Duarte')

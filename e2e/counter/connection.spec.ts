@@ -5,7 +5,7 @@ import { placeOrder } from '../world/orders.ts'
 import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
-/** Where the parts of the code's screen stand. They must not move when the words between them change. */
+/** The positions of the parts of the code's screen. They must not move when the words between them change. */
 async function placesOf(page: Page) {
   const parts = [page.locator('.charge-ring'), page.getByRole('button', { name: es.copy.action })]
   return Promise.all(parts.map((part) => part.boundingBox()))
@@ -176,7 +176,7 @@ test('a code made a moment ago is in the bar of the next screen, although the ca
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/live/)
-  // Without events, the list that the first screen heard is as old as its answer.
+  // Without events, the list of the first screen is as old as its answer.
   await page.route('**/api/v1/live', (route) => route.abort('failed'))
   await placeOrder(product, page.request, 'Rosa Duarte')
   await page.goto('/historial')
@@ -207,7 +207,7 @@ test('a long name leaves room in the bar for the time that its code has', async 
     await expect(bar).toBeVisible()
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
     await expect(bar, path).toBeInViewport({ ratio: 1 })
-    // What passes under it must not take its press.
+    // An element that scrolls below the bar must not take its press.
     await bar.click({ trial: true })
   }
 })

@@ -260,7 +260,7 @@ test('Ctrl+Enter does what the button can: nothing offline, and nothing while a 
     globalThis.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true })),
   )
   await expect(question).toBeVisible()
-  await quotes.hearAgain()
+  await quotes.answerAgain()
   await question.getByRole('button', { name: es.newRate.confirm }).click()
   await codeOf(page).waitForIt()
   expect(await ordersOf(page.request)).toEqual([codeOf(page).orderId()])

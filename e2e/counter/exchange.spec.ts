@@ -98,7 +98,7 @@ test('a rate that cannot be refreshed is reported, and the one on the card still
   }).toPass()
   await expect(page.getByRole('region', { name: rateEs.label, exact: true })).toBeVisible()
   await expect(exchange.generate).toBeEnabled()
-  await quotes.hearAgain()
+  await quotes.answerAgain()
   await page.getByRole('button', { name: rateEs.refresh }).click()
   await expect(alert).toBeHidden()
 })

@@ -91,7 +91,7 @@ test('a client scans, fills in who pays on their own phone, pays, gets the proof
 
   await expect(page.getByRole('heading', { name: 'Bia Ávila completó sus datos' })).toBeVisible()
   await expectAccessible(page, 'a request that was filled in')
-  // That it is paid does not wait for what proves it.
+  // The paid state does not wait for the receipt.
   await phone.route('**/api/v1/pay/*/payment', (route) => route.abort())
   await payer.pay(await phone.getByLabel(payPt.code).inputValue())
   await expect(phone.getByText(payPt.states.paid.title)).toBeVisible()
@@ -99,7 +99,7 @@ test('a client scans, fills in who pays on their own phone, pays, gets the proof
   await expect(successOf(page)).toContainText('Bia Ávila')
   await phone.unroute('**/api/v1/pay/*/payment')
 
-  // Their browser shows what proves the payment, also after a reload. Another one with the address does not.
+  // Their browser shows the receipt, also after a reload. Another browser with the address does not.
   const proof = async () => {
     await expect(phone.getByText(/^E\w{31}$/)).toBeVisible()
     await expect(phone.getByText('Hora do Pix', { exact: true })).toBeVisible()
@@ -200,7 +200,7 @@ for (const [language, { form, request, one, name, two }] of [
     await fillIn(phone)
     await phone.getByRole('button', { name: payerPt.generate }).click()
     await expect(phone).toHaveURL(/\/pagar\/[0-9a-f]{32}$/)
-    // What became of it is a code of the screens that open from now on.
+    // Once filled in, it is a code on the screens that open from now on.
     await expect(bar).toContainText('Rosa Duarte')
   })
 }

@@ -185,7 +185,7 @@ for (const [language, texts, expected] of [
         await page.unroute(uploads)
         press = texts.dialog.retry
       }
-      // The answer says that it was saved, and not where.
+      // The answer confirms that the file was saved, but gives no address.
       await page.route(uploads, (route) => route.fulfill({ status: 201, json: {} }))
       await dialog.getByRole('button', { name: press, exact: true }).click()
       await expect(toast(page, texts.failure.other(texts.failure.messages.address))).toBeVisible()

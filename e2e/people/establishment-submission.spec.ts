@@ -57,7 +57,7 @@ test('a CUIT that is taken is refused, and leads to its field (EST-059, EST-063)
   await wizard.open()
   await wizard.send.click()
   await expect(wizard.toast('Ya existe un establecimiento registrado con este CUIT')).toBeVisible()
-  // The list stands for a moment where it was sent. Then its step opens.
+  // The list is shown for a moment on the last step. Then the step of its first fault opens.
   await expect(wizard.step(1)).toBeVisible()
   await expect(wizard.summary).toContainText('Hay errores en la información básica.')
   await expect(wizard.summary.getByRole('link')).toHaveText(['CUIT: CUIT ya registrado'])
@@ -184,7 +184,7 @@ test('a double press and a lost answer register one establishment (EST-073)', { 
   // The second was sent because the first had no answer.
   expect(sent()).toBe(2)
   expect(await api.own()).toHaveLength(1)
-  // However the dialog is closed, it leads on.
+  // Closing the dialog in any way continues.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/perfil$/)
 })

@@ -36,7 +36,7 @@ export async function walkOf(page: Page) {
           localStorage.setItem(area, chosen)
       }, language)
     },
-    /** Opens addresses one after the other and looks at each. */
+    /** Opens addresses one after the other and checks each. */
     async visit(...paths: readonly string[]): Promise<void> {
       for (const path of paths) {
         await page.goto(path)
@@ -45,7 +45,7 @@ export async function walkOf(page: Page) {
         await this.look(path)
       }
     },
-    /** Looks at the screen that is open, and leaves it in the wide window at 100 %. */
+    /** Checks the open screen, and leaves it in the wide window at 100 %. */
     async look(what: string): Promise<void> {
       const language = await page.locator('html').getAttribute('lang')
       for (const { width, height, touch } of windows) {
