@@ -260,7 +260,7 @@ describe('a refund', () => {
       ...Object.entries(part(taken)).map((line) => `refund_reported ${line.join(' ')}`),
     ]
     expect(lines.slice(0, first.length)).toEqual(first)
-    // Whoever looks at the Pix while its second refund is under way books it in two steps.
+    // A query of the Pix while its second refund is in progress books that refund in two steps.
     expect(sums(lines.slice(first.length))).toEqual(part(pesos - taken))
   })
 
