@@ -73,7 +73,7 @@ test('finds, approves and rejects by keyboard, and moves on to the next at once 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await expect(page.getByText('CBU informado')).toHaveCount(0)
-  await expect(page.getByText('Nenhuma loja igual')).toHaveCount(0)
+  await expect(page.getByText('Nenhum estabelecimento igual')).toHaveCount(0)
   // Registrations of other tests have the same phone.
   await expect(page.getByText(/lojas? parecidas?$/).first()).toBeVisible()
   const preview = page.frameLocator('iframe[title="Página pública"]')

@@ -8,7 +8,7 @@ import { toneClass } from './tone.ts'
 
 const icons = { info: Info, pending: TriangleAlert, error: CircleAlert, success: CircleCheck } as const
 
-/** Room for a few words in each line. If the action does not fit beside it, the action goes below; the icon never stands alone. */
+/** Room for a few words in each line. If the action does not fit beside it, the action goes below; the icon is never alone. */
 const besideIcon = 'basis-[min(15rem,calc(100%-2rem))]'
 
 interface CalloutProps {

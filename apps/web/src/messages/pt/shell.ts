@@ -45,7 +45,7 @@ export const texts: typeof es = {
   waitingCodes: {
     count: (count) => (count === 1 ? '1 cobrança pendente' : `${count} cobranças pendentes`),
     data: (clientId) => `${clientId} · faltam dados`,
-    left: (time) => `restam ${time}`,
+    left: (time) => `faltam ${time}`,
     paid: (pesos) => `Pago · ${pesos}`,
     close: 'Fechar',
   },
