@@ -1,20 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { type ProblemCode, problemType } from '@puente/contract/protocol/problems'
 import { texts as proofTexts } from '../../apps/web/src/messages/pt/identity/session.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo } from '../world/people.ts'
 import { changeRate } from '../world/rates.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
-
-/** A refusal as the server words it. */
-const refusal = (code: ProblemCode, details: object = {}) => ({
-  type: problemType(code),
-  code,
-  details,
-  errors: [],
-  instance: 'test',
-})
 
 /** The one toast, while it says this. */
 const toastOn = (page: Page, title: string): Locator =>
@@ -146,7 +137,7 @@ test('edits both calculator rates, and asks again when the server does (DASH-023
   await page.route('**/api/v1/admin/rates/calculator', (route) => {
     if (refused) return route.continue()
     refused = true
-    return route.fulfill({ status: 409, json: refusal('rate.variation-unconfirmed', { percent: '33.33' }) })
+    return route.fulfill(refusal('rate.variation-unconfirmed', { percent: '33.33' }))
   })
   await pesos.save.click()
   await expect(pesos.dialog.getByText('A variação é de 33,33%. Deseja continuar?')).toBeVisible()
@@ -166,7 +157,7 @@ test('reports failures and keeps what was typed; asks for the password again if 
   await card.getByRole('button', { name: 'Definir cotação manual' }).click()
   const { dialog, rate, save } = rateDialog(page, 'Definir cotação manual')
   const near = String(Number((await rate.inputValue()).replace(',', '.')) + 1).replace('.', ',')
-  await page.route('**/order/manual', (route) => route.fulfill({ status: 503, json: refusal('server.busy') }))
+  await page.route('**/order/manual', (route) => route.fulfill(refusal('server.busy')))
   await rate.fill(near)
   await save.click()
   await expect(
@@ -186,7 +177,7 @@ test('reports failures and keeps what was typed; asks for the password again if 
   await proof.getByRole('button', { name: proofTexts.proof.submit }).click()
   await expect(card.getByText('Manual', { exact: true })).toBeVisible()
 
-  await page.route('**/order/manual', (route) => route.fulfill({ status: 503, json: refusal('server.busy') }))
+  await page.route('**/order/manual', (route) => route.fulfill(refusal('server.busy')))
   await card.getByRole('button', { name: 'Voltar ao mercado' }).click()
   const market = page.getByRole('dialog', { name: 'Voltar à cotação do mercado' })
   await market.getByRole('button', { name: 'Voltar ao mercado' }).click()
@@ -196,17 +187,13 @@ test('reports failures and keeps what was typed; asks for the password again if 
   await market.getByRole('button', { name: 'Cancelar' }).click()
   await page.unroute('**/order/manual')
 
-  await page.route('**/api/v1/admin/rates/order', (route) =>
-    route.fulfill({ status: 503, json: refusal('server.busy') }),
-  )
+  await page.route('**/api/v1/admin/rates/order', (route) => route.fulfill(refusal('server.busy')))
   await page.getByRole('button', { name: 'Atualizar Métricas' }).click()
   await expect(
     toastOn(page, 'Falha ao buscar a cotação manual. Usando as últimas cotações conhecidas.'),
   ).toBeVisible()
   await expect(card.getByText('Manual', { exact: true })).toBeVisible()
-  await page.route('**/api/v1/admin/rates/calculator/*', (route) =>
-    route.fulfill({ status: 503, json: refusal('server.busy') }),
-  )
+  await page.route('**/api/v1/admin/rates/calculator/*', (route) => route.fulfill(refusal('server.busy')))
   await page.clock.install()
   await page.reload()
   // After four tries, with pauses of 1, 2 and 4 s.
@@ -233,9 +220,7 @@ test('a rate can be set by hand if the market gives none, and its screens have n
   await pesos.dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expectAccessible(page, 'the rates')
 
-  await page.route('**/api/v1/admin/rates/order', (route) =>
-    route.fulfill({ status: 503, json: refusal('rate.unavailable') }),
-  )
+  await page.route('**/api/v1/admin/rates/order', (route) => route.fulfill(refusal('rate.unavailable')))
   await page.reload()
   const card = page.getByRole('region', { name: 'Cotação das ordens' })
   await expect(card.getByText('Não há uma cotação válida agora.')).toBeVisible()

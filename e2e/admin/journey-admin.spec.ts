@@ -3,7 +3,7 @@ import { texts as doorTexts } from '../../apps/web/src/messages/pt/identity/sign
 import type { Locator, Page } from '@playwright/test'
 import type { OrderView } from '@puente/contract/orders/orders'
 import { retype } from '../world/exchange.ts'
-import { refused } from '../world/history-pages.ts'
+import { refusal } from '../world/refusal.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { expectPause, pauseClock, pausesBetween, watchUploads } from '../world/paused-clock.ts'
@@ -152,7 +152,7 @@ test('a payout that failed is reported, keeps what was entered and records nothi
   await attach(png((await receipts(browser)).png))
 
   const payouts = `**/admin/charges/${order.id}/payouts`
-  await desk.route(payouts, (route) => route.fulfill(refused('rate-limit.exceeded', 429)))
+  await desk.route(payouts, (route) => route.fulfill(refusal('rate-limit.exceeded')))
   await confirm.click()
   // The toasts stand behind the dialog, where roles do not reach.
   await expect(desk.getByText('Falha ao enviar fundos', { exact: true })).toBeVisible()
@@ -182,7 +182,7 @@ test('a payout whose answer is lost is not reported as failed, and shows as reco
   const payouts = `**/admin/charges/${order.id}/payouts`
   await desk.route(payouts, async (route) => {
     await route.fetch()
-    await route.fulfill(refused('server.unavailable', 503))
+    await route.fulfill(refusal('server.unavailable'))
   })
   const asked = Promise.withResolvers<void>()
   const questions = '**/api/v1/admin/payouts/*'
@@ -221,7 +221,7 @@ test('if the balance cannot be read after a payout, even one after a failed try,
   await attach(file)
   await retype(amount, String(half))
   const payouts = `**/admin/charges/${order.id}/payouts`
-  await desk.route(payouts, (route) => route.fulfill(refused('rate-limit.exceeded', 429)))
+  await desk.route(payouts, (route) => route.fulfill(refusal('rate-limit.exceeded')))
   await confirm.click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'Erro ao processar pagamento' })).toBeVisible()
   await desk.unroute(payouts)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { problems, problemType } from '@puente/contract/protocol/problems'
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
@@ -289,7 +289,7 @@ test('a certificate that ends soon warns, one that ends in days is an alarm, and
   const dialog = page.getByRole('dialog', { name: 'Editar BCB' })
   await expect(dialog.getByText(/^O valor anterior vale até /)).toBeVisible()
   const sent = page.waitForRequest(`**${api}/credentials`)
-  await page.route(`**${api}/credentials`, (route) => route.fulfill(problemOf('provider.changed')))
+  await page.route(`**${api}/credentials`, (route) => route.fulfill(refusal('provider.changed')))
   await dialog.getByLabel('O anterior deixa de valer imediatamente').check()
   await dialog.getByRole('button', { name: 'Testar e salvar' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ values: {}, endFormer: ['noticePathSecret'] })
@@ -301,7 +301,7 @@ test('a provider without its credentials is completed and not made active; the l
 }, async ({ page, pageFaults, product }) => {
   pageFaults.expect(answered(500, api), answered(409, `${api}/active`))
   await page.goto(address)
-  await page.route(`**${api}`, (route) => route.fulfill(problemOf('server.internal')))
+  await page.route(`**${api}`, (route) => route.fulfill(refusal('server.internal')))
   await enter(page)
   await expect(page.getByText('Não foi possível carregar os provedores')).toBeVisible()
   await expectAccessible(page, 'providers that could not be read')
@@ -332,16 +332,8 @@ test('a provider without its credentials is completed and not made active; the l
   await page.keyboard.press('Escape')
 
   // Another admin changed it meanwhile: the dialog stays, with the reason.
-  await page.route(`**${api}/active`, (route) => route.fulfill(problemOf('provider.changed')))
+  await page.route(`**${api}/active`, (route) => route.fulfill(refusal('provider.changed')))
   await (await columnOf(page, 'Fire Banking')).getByRole('button', { name: 'Tornar ativo' }).click()
   await page.getByRole('button', { name: 'Tornar o Fire Banking ativo' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Alguém alterou os provedores' })).toBeVisible()
 })
-
-function problemOf(code: 'server.internal' | 'provider.changed') {
-  return {
-    status: problems[code].status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ type: problemType(code), code, details: {}, errors: [], instance: 'e2e' }),
-  }
-}

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { problems, problemType } from '@puente/contract/protocol/problems'
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
@@ -15,15 +15,6 @@ const entries = (page: Page, name: string) =>
   isPhone(page)
     ? page.getByRole('list', { name, exact: true }).getByRole('listitem')
     : page.getByRole('table', { name, exact: true }).locator('tbody').getByRole('row')
-
-/** An answer of the server that refuses. */
-function refusal(code: keyof typeof problems, details: object = {}) {
-  return {
-    status: problems[code].status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ type: problemType(code), code, details, errors: [], instance: 'e2e' }),
-  }
-}
 
 /** The acts with our address ask for the password of the finance area. */
 async function openGate(page: Page): Promise<void> {

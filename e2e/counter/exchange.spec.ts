@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type ProblemCode, problems, problemType } from '@puente/contract/protocol/problems'
+import { type ProblemCode, problems } from '@puente/contract/protocol/problems'
 import { texts as es } from '../../apps/web/src/messages/es/orders/exchange.ts'
 import { texts as problemsEs } from '../../apps/web/src/messages/es/problems.ts'
 import { texts as rateEs } from '../../apps/web/src/messages/es/rates/own.ts'
@@ -10,6 +10,7 @@ import { exchangeOf, quotesOf, retype } from '../world/exchange.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { setLanguage } from '../world/qr-code.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 
 const languages = [
@@ -190,13 +191,9 @@ for (const [language, words] of [
   })
 }
 
-/** Answers an order with a refusal as the server words it. */
+/** Refuses every order with this code. */
 async function refuseOrders(page: Page, code: ProblemCode): Promise<void> {
-  const { status, title } = problems[code]
-  const body = { type: problemType(code), title, status, instance: 'test', code, details: {}, errors: [] }
-  await page.route('**/api/v1/orders', (route) =>
-    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }),
-  )
+  await page.route('**/api/v1/orders', (route) => route.fulfill(refusal(code)))
 }
 
 test('a charge that the provider refuses is shown as a failed transaction (ORD-028)', {

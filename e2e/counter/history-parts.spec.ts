@@ -2,7 +2,8 @@ import { localDayOf } from '@puente/domain/local-day'
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
-import { entry, money, openDetailsOf, openHistory, payment, refused } from '../world/history-pages.ts'
+import { entry, money, openDetailsOf, openHistory, payment } from '../world/history-pages.ts'
+import { refusal } from '../world/refusal.ts'
 import { confirmed, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
@@ -55,7 +56,7 @@ test('the details of a Pix show all that is known of it, and say while they load
   })
   await page.route(path, async (route) => {
     await held
-    await route.fulfill(refused('charge.not-found', 404))
+    await route.fulfill(refusal('charge.not-found'))
   })
   await openHistory(page)
   await page.getByRole('button', { name: 'Ver detalles' }).click()
@@ -177,7 +178,7 @@ test('the sums of a day that could not be read again are marked as old and are n
   await page.keyboard.press('Escape')
   await page.clock.fastForward(11_000)
   const path = '**/api/v1/history/days/*'
-  await page.route(path, (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.route(path, (route) => route.fulfill(refusal('request.invalid')))
   await open.click()
   await expect(panel.getByText(es.day.old, { exact: true })).toBeVisible()
   await expect(panel.getByText(es.day.empty)).toBeVisible()

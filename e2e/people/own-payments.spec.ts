@@ -9,7 +9,8 @@ import { texts as pt } from '../../apps/web/src/messages/pt/establishments/own-p
 import { texts as historyPt } from '../../apps/web/src/messages/pt/orders/history.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
-import { money, refused } from '../world/history-pages.ts'
+import { money } from '../world/history-pages.ts'
+import { refusal } from '../world/refusal.ts'
 import { walkOf } from '../world/large-text.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
 import { answered } from '../world/page-faults.ts'
@@ -183,7 +184,7 @@ test('the payments are filtered by status and period in the address, and every s
   const { pathname } = new URL(page.url())
   const endpoint = /\/api\/v1\/establishments\/own\/[^/]+\/payments/
   pageFaults.expect(answered(413, '/payments'), /status of (404|422)/)
-  await page.route(endpoint, (route) => route.fulfill(refused('request.too-large', 413)))
+  await page.route(endpoint, (route) => route.fulfill(refusal('request.too-large')))
   await page.goto(pathname)
   await expect(page.getByRole('alert')).toContainText(pt.failed)
   await walk.look('payments that could not be read')

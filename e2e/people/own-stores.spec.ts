@@ -5,7 +5,7 @@ import { texts as printingEs } from '../../apps/web/src/messages/es/establishmen
 import { texts as pt } from '../../apps/web/src/messages/pt/establishments/own.ts'
 import { texts as printingPt } from '../../apps/web/src/messages/pt/establishments/printing.ts'
 import { expectAccessible } from '../world/accessible.ts'
-import { refused } from '../world/history-pages.ts'
+import { refusal } from '../world/refusal.ts'
 import { walkOf } from '../world/large-text.ts'
 import { answered } from '../world/page-faults.ts'
 import { readQrFile, readQrPicture } from '../world/qr-picture.ts'
@@ -148,7 +148,7 @@ test('a list that cannot be read reports the failure, and that the pages keep wo
 }, async ({ page, openPerson, signIn, pageFaults }) => {
   await signIn(await openPerson())
   pageFaults.expect(answered(422, '/api/v1/establishments/own'))
-  await page.route('**/api/v1/establishments/own', (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.route('**/api/v1/establishments/own', (route) => route.fulfill(refusal('request.invalid')))
   await page.goto(path)
   await expect(page.getByText(es.failed)).toBeVisible()
   await expect(page.getByText(es.pagesGoOn)).toBeVisible()
@@ -166,7 +166,7 @@ test('figures that cannot be read are named, and leave the rest of the list', {
   await signIn(person)
   pageFaults.expect(answered(422, '/api/v1/establishments/own/figures'))
   const figures = '**/api/v1/establishments/own/figures'
-  await page.route(figures, (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.route(figures, (route) => route.fulfill(refusal('request.invalid')))
   await page.goto(path)
   const store = page.getByRole('region', { name: 'Estación Del Puente' })
   await expect(page.getByText(es.figuresFailed)).toBeVisible()
