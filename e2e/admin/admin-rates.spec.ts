@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { texts as proofTexts } from '../../apps/web/src/messages/pt/identity/session.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
@@ -6,13 +6,10 @@ import { demo } from '../world/people.ts'
 import { changeRate } from '../world/rates.ts'
 import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
 
-/** The one toast, while it says this. */
-const toastOn = (page: Page, title: string): Locator =>
-  page
-    .getByRole('region', { name: /^Avisos/, includeHidden: true })
-    .getByRole('listitem', { includeHidden: true })
-    .filter({ hasText: title })
+/** Also behind the dialog of a rate. */
+const toastBehind = (page: Page, title: string) => toastOn(page, title, true)
 
 /** A dialog of a rate, in the words of its Portuguese screen. */
 function rateDialog(page: Page, name: string) {
@@ -79,7 +76,7 @@ test('sets the order rate by hand, asks again beyond 20 %, and gives it back to 
   expect(mode).toBe('automatic')
   await again.fill('1000,00')
   await goOn.press('Enter')
-  await expect(toastOn(page, 'Cotação Atualizada')).toBeVisible()
+  await expect(toastBehind(page, 'Cotação Atualizada')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(set).toBeFocused()
   await expect(card.getByText('R$\u00a01,00 = $\u00a01.000,00')).toBeVisible()
@@ -126,7 +123,7 @@ test('edits both calculator rates, and asks again when the server does (DASH-023
   await usdt.rate.fill('5,75')
   await expect(usdt.dialog.getByText('Variação: +4,55%')).toBeVisible()
   await usdt.save.click()
-  await expect(toastOn(page, 'Cotação Atualizada')).toBeVisible()
+  await expect(toastBehind(page, 'Cotação Atualizada')).toBeVisible()
   await expect(page.getByText('1\u00a0USDT = R$\u00a05,75')).toBeVisible()
 
   // The rate moves while the dialog is open, unseen: the server requires a confirmation, too.
@@ -164,7 +161,7 @@ test('reports failures and keeps what was typed; asks for the password again if 
     dialog.getByRole('alert').filter({ hasText: 'Falha ao definir a cotação manual' }),
   ).toBeVisible()
   await expect(
-    toastOn(page, 'Erro ao Atualizar').filter({ hasText: 'Erro ao atualizar cotação' }),
+    toastBehind(page, 'Erro ao Atualizar').filter({ hasText: 'Erro ao atualizar cotação' }),
   ).toBeVisible()
   await expect(rate).toHaveValue(near)
   await page.unroute('**/order/manual')
@@ -190,7 +187,7 @@ test('reports failures and keeps what was typed; asks for the password again if 
   await page.route('**/api/v1/admin/rates/order', (route) => route.fulfill(refusal('server.busy')))
   await page.getByRole('button', { name: 'Atualizar Métricas' }).click()
   await expect(
-    toastOn(page, 'Falha ao buscar a cotação manual. Usando as últimas cotações conhecidas.'),
+    toastBehind(page, 'Falha ao buscar a cotação manual. Usando as últimas cotações conhecidas.'),
   ).toBeVisible()
   await expect(card.getByText('Manual', { exact: true })).toBeVisible()
   await page.route('**/api/v1/admin/rates/calculator/*', (route) => route.fulfill(refusal('server.busy')))
@@ -199,7 +196,7 @@ test('reports failures and keeps what was typed; asks for the password again if 
   // After four tries, with pauses of 1, 2 and 4 s.
   await expect(async () => {
     await page.clock.runFor(250)
-    await expect(toastOn(page, 'Erro ao buscar cotações')).toBeVisible({ timeout: 100 })
+    await expect(toastBehind(page, 'Erro ao buscar cotações')).toBeVisible({ timeout: 100 })
   }).toPass({ intervals: [0] })
   await expect(card.getByText('Falha ao buscar as cotações.')).toBeVisible()
   await expect(page.getByText('Erro ao buscar cotação', { exact: true })).toHaveCount(2)
@@ -232,5 +229,5 @@ test('a rate can be set by hand if the market gives none, and its screens have n
     route.request().method() === 'PUT' ? route.fulfill({ status: 204 }) : route.continue(),
   )
   await save.click()
-  await expect(toastOn(page, 'Cotação Atualizada')).toBeVisible()
+  await expect(toastBehind(page, 'Cotação Atualizada')).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { actionOn, ars, openDesk, payoutOf, pdf, png, receipts } from '../world/
 import { heavy, holdShrinking, pasteFile } from '../world/photo-in-work.ts'
 import { demo, type SignIn, signInContext } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
 
 const literally = (text: string): string => text.replace(/[$.]/g, String.raw`\$&`)
 
@@ -19,14 +20,6 @@ async function signInAtTheDoor(page: Page, { email, password }: SignIn): Promise
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-}
-
-/** The one toast, while it says this. */
-function toastOn(page: Page, title: string): Locator {
-  return page
-    .getByRole('region', { name: /^Avisos/ })
-    .getByRole('listitem')
-    .filter({ hasText: title })
 }
 
 const balanceOn = (page: Page): Locator => page.getByLabel('Saldo disponible')

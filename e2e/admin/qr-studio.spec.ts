@@ -7,9 +7,8 @@ import { demo } from '../world/people.ts'
 import { readQrFile, readQrPicture } from '../world/qr-picture.ts'
 import type { Records } from '../world/records.ts'
 import { expect, test } from '../world/test.ts'
+import { unique } from '../world/unique.ts'
 import { toastOn } from '../world/toasts.ts'
-
-const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
 interface Listed {
   readonly id: string

@@ -6,6 +6,7 @@ import { demo } from '../world/people.ts'
 import { type DocumentPictures, drawDocuments, openCase, type ReviewCase } from '../world/review-cases.ts'
 import { refusal } from '../world/refusal.ts'
 import { test as base, expect } from '../world/test.ts'
+import { unique } from '../world/unique.ts'
 import { toastOn } from '../world/toasts.ts'
 
 interface Fixtures {
@@ -26,8 +27,6 @@ const test = base.extend<Fixtures>({
       }
     }),
 })
-
-const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
 /** The last page of the queue, where the newest cases are. */
 async function openQueue(page: Page, query = ''): Promise<void> {

@@ -5,9 +5,8 @@ import { answered } from '../world/page-faults.ts'
 import { demo, signInContext } from '../world/people.ts'
 import { filledForm, registrationsOf } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
+import { unique } from '../world/unique.ts'
 import { toastOn } from '../world/toasts.ts'
-
-const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
 const api = '/api/v1/admin/establishments'
 

@@ -15,10 +15,9 @@ import { walkOf } from '../world/large-text.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
 import { answered } from '../world/page-faults.ts'
 import { startPayment } from '../world/store-payment.ts'
+import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
 
-const freshId = (): string =>
-  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
 const storeOf = (name: string, storeId: string) => ({ name, storeId, hours: hourPresets.veinticuatro })
 
 /** One payment of the list, whichever shape the list has at this size. */

@@ -10,14 +10,13 @@ import { walkOf } from '../world/large-text.ts'
 import { answered } from '../world/page-faults.ts'
 import { readQrFile, readQrPicture } from '../world/qr-picture.ts'
 import type { Records } from '../world/records.ts'
+import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
 
 const path = '/mis-establecimientos'
 const reason = 'No encontramos el comercio en esa dirección. Revisá el kilómetro.'
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
-const freshId = (): string =>
-  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
 
 /** An establishment in every state. Returns the path of the page of the open one. */
 async function everyState(records: Records, email: string, storeId = freshId()): Promise<string> {

@@ -7,12 +7,11 @@ import { expectAccessible } from '../world/accessible.ts'
 import { walkOf } from '../world/large-text.ts'
 import { placeOrder } from '../world/orders.ts'
 import { demo } from '../world/people.ts'
+import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
 const path = '/mis-establecimientos'
-const freshId = (): string =>
-  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
 
 test('an owner pauses their page, which then answers like an unknown one in both languages, and resumes it (SHOP-004, SHOP-005)', async ({
   page,

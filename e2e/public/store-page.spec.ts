@@ -9,12 +9,10 @@ import { addressesOf } from '../world/built-files.ts'
 import { walkOf } from '../world/large-text.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
 import { expectStill, whenTakenOver } from '../world/public-site.ts'
+import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
 
 const allDay = hourPresets.veinticuatro
-/** Letters alone, so that no other spelling looks the same. */
-const freshId = (): string =>
-  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
