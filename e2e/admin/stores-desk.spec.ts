@@ -74,7 +74,7 @@ test('finds, approves and rejects by keyboard, and moves on to the next at once 
   await expect(page.getByText('CBU informado')).toHaveCount(0)
   await expect(page.getByText('Nenhum estabelecimento igual')).toHaveCount(0)
   // Registrations of other tests have the same phone.
-  await expect(page.getByText(/lojas? parecidas?$/).first()).toBeVisible()
+  await expect(page.getByText(/estabelecimentos? parecidos?$/).first()).toBeVisible()
   const preview = page.frameLocator('iframe[title="Página pública"]')
   await expect(preview.getByText('Combustible y parrilla')).toBeVisible()
   await expect(preview.getByText('Chipá caliente')).toBeVisible()
