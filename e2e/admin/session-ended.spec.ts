@@ -13,7 +13,7 @@ import { demo, signInContext } from '../world/people.ts'
 import { expect } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
-/** Text, field values, attributes: all that the document holds. */
+/** Returns everything that the document contains: text, field values, attributes. */
 function contentOf(page: Page): Promise<string> {
   return page.evaluate(() =>
     [

@@ -30,9 +30,9 @@ async function bellAfterALook(desk: Page) {
 
 const top = async (page: Page, name: string): Promise<number> =>
   (await page.getByRole('heading', { name }).or(page.getByRole('region', { name })).first().boundingBox())
-    ?.y ?? 0
+    ?.y ?? Number.NaN
 
-test('an admin begins the day with what is to be paid, and finds the dashboard and all transactions beside it', async ({
+test('an admin starts at the payouts that wait, with links to the dashboard and all transactions', async ({
   page,
 }) => {
   await page.goto('/admin/login')
@@ -90,9 +90,9 @@ interface Rings {
   readonly tones: number[]
 }
 
-/** What has rung on a page whose clock is installed, after a ring that may be due has had its time. */
+/** Returns the sounds of a page with an installed clock, after waiting for one that may be due. */
 async function ringsOf(page: Page): Promise<Rings> {
-  // Longer than the pause before a ring. A ring holds the lock while it lasts, and locks are granted in their order.
+  // Longer than the pause before a sound. A sound holds the lock while it plays, and locks are granted in order.
   await page.clock.runFor(1_000)
   return page.evaluate(() =>
     navigator.locks.request('payout-bell', () => (globalThis as unknown as { rings: Rings }).rings),
@@ -197,7 +197,7 @@ test('the bell counts the establishments that were registered, until the admin l
   await row.click()
   await expect(desk).toHaveURL(/\/admin\/pix-stores\?status=pending/)
   await expect(button).toHaveAccessibleName(bell.label(0))
-  // One that comes while its admin looks at the list is seen.
+  // A registration that arrives while the admin looks at the list counts as seen.
   expect((await registrationsOf(theirs.request, product).register(filledForm())).status()).toBe(201)
   await expect
     .poll(async () => (await (await desk.request.get('/api/v1/admin/waiting')).json()).stores.waiting)

@@ -3,8 +3,9 @@ import { texts as entryEs } from '../../apps/web/src/messages/es/orders/entry.ts
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
-import { entry, money, openDetailsOf, openHistory, payment, refused } from '../world/history-pages.ts'
+import { entry, money, openDetailsOf, openHistory, payment } from '../world/history-pages.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
+import { refusal } from '../world/refusal.ts'
 import { confirmed, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
@@ -57,7 +58,7 @@ test('the details of a Pix show all that is known of it, and say while they load
   })
   await page.route(path, async (route) => {
     await held
-    await route.fulfill(refused('charge.not-found', 404))
+    await route.fulfill(refusal('charge.not-found'))
   })
   await openHistory(page)
   await page.getByRole('button', { name: 'Ver detalles' }).click()
@@ -96,7 +97,7 @@ test('the details of an admin’s payment show its amount and the payer of its c
   await expect(details.getByRole('link', { name: 'Ver comprobante' })).toBeVisible()
 })
 
-test('the details of a Pix name what became of a debt, each with the reason of its time (rulings 10 and 58)', {
+test('the details of a Pix name what became of a debt, each with its reason at that time (rulings 10 and 58)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
   const at = '2026-11-26T12:00:00.000Z'
@@ -233,7 +234,7 @@ test('the sums of a day that could not be read again are marked as old and are n
   await page.keyboard.press('Escape')
   await page.clock.fastForward(11_000)
   const path = '**/api/v1/history/days/*'
-  await page.route(path, (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.route(path, (route) => route.fulfill(refusal('request.invalid')))
   await open.click()
   await expect(panel.getByText(entryEs.day.old, { exact: true })).toBeVisible()
   await expect(panel.getByText(entryEs.day.empty)).toBeVisible()

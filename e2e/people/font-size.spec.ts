@@ -42,7 +42,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     const page = await (await openBrowser()).newPage()
     const walk = await walkOf(page)
     for (const language of languages) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       await walk.visit(
         '/',
         '/calculadorapix',
@@ -105,7 +105,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     const { merchantPath } = await askPayer(product, page.request, largeAmount)
     const walk = await walkOf(page)
     for (const language of languages) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       await walk.visit(merchantPath)
       await walk.visit('/historial', `/historial/${paid.id}`, '/perfil', '/exchange')
       await page.goto('/registro-establecimiento')
@@ -120,7 +120,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       ['es', shellEs],
       ['pt', shellPt],
     ] as const) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       await page.goto('/historial')
       const bar = page.getByRole('navigation', { name: nav.label })
       for (const label of [nav.history, nav.createOrder, nav.profile]) {
@@ -137,7 +137,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
   }) => {
     const walk = await walkOf(page)
     for (const [language, texts] of chargeTexts) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       const order = await placeOrder(product, page.request, 'Maria das Graças Vasconcelos', largeAmount)
       await walk.visit(`/complete-transfer?order=${order.id}`)
       await openCode(page, order)
@@ -168,7 +168,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     await signIn(await openPerson())
     const walk = await walkOf(page)
     for (const language of languages) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       await walk.visit('/verification-flow', '/bank-data')
       await page.getByLabel('CBU', { exact: false }).first().fill('0110599520000001235579')
       await walk.look('/bank-data with a CBU')
@@ -191,7 +191,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     const page = await openDesk(await openBrowser(), product)
     const walk = await walkOf(page)
     for (const language of languages) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       await walk.visit('/admin')
       await page.getByRole('button', { name: /^Avisos/ }).click()
       await expect(page.getByRole('dialog', { name: 'Avisos' }).getByRole('link').first()).toBeVisible()
@@ -218,7 +218,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     await records.forgetFinanceTries()
     const page = await openDesk(await openBrowser(), product)
     const walk = await walkOf(page)
-    await walk.speak('pt')
+    await walk.setLanguage('pt')
     await page.goto('/admin/financeiro-admin')
     await walk.look('the gate of finance')
     await page.getByLabel('Senha do Financeiro').fill(demoFinancePassword)

@@ -83,7 +83,7 @@ test('a forgotten password is reset by the mailed link, which ends every session
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('the email typed at the sign-in stands in the recovery form, and in no address (AUTH-024)', {
+test('the email typed at the sign-in is in the recovery form, and in no address (AUTH-024)', {
   tag: '@once',
 }, async ({ page, product }) => {
   const { email } = newPerson()

@@ -163,7 +163,9 @@ for (const size of [
     await expect(toast).toBeVisible()
     const title = dialog.getByRole('heading', { name: 'Pague R$\u00a051,00' })
     const [above, below] = await Promise.all([toast.boundingBox(), title.boundingBox()])
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    expect((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN)).toBeLessThanOrEqual(
+      below?.y ?? Number.NaN,
+    )
     await payer.pay(pixCode)
     const receiptIsInReach = async (): Promise<void> => {
       for (const [name, address] of [

@@ -92,7 +92,7 @@ describe('a Pix that comes late', () => {
     const counter = await openCounter(world)
     await letExpire(counter)
     expect(await counter.status()).toBe('expired')
-    world.sandbox.faults.set('missing', { next: 1 })
+    world.sandbox.faults.set('lostNotice', { next: 1 })
     await counter.pay({ force: true })
     // Replaces the wait of a minute after the expiry.
     await world.test.asOwner('update charges set ask_at = now() where id = $1', [counter.order.id])
@@ -165,7 +165,7 @@ describe('a Pix of another amount', () => {
 describe('a notice of several Pix', () => {
   it('confirms each order with its own, and books each once', async () => {
     const counters = [await openCounter(world), await openCounter(world)]
-    world.sandbox.faults.set('batch', { pix: 2, waitMs: 60_000 })
+    world.sandbox.faults.set('batchedNotice', { pix: 2, waitMs: 60_000 })
     world.sandbox.faults.set('duplicate', { times: 2, next: 1 })
     for (const counter of counters) await counter.pay()
     for (const counter of counters) {
@@ -180,7 +180,7 @@ describe('a notice of another amount than the account shows', () => {
     'is asked about, and the order is confirmed with what came in (%s)',
     async (change) => {
       const counter = await openCounter(world)
-      world.sandbox.faults.set('wrongAmount', { change, next: 1 })
+      world.sandbox.faults.set('wrongNoticeAmount', { change, next: 1 })
       await counter.pay()
       await counter.until('confirmed')
       expect(await seen(counter)).toMatchObject({
@@ -260,7 +260,7 @@ describe('a refund', () => {
       ...Object.entries(part(taken)).map((line) => `refund_reported ${line.join(' ')}`),
     ]
     expect(lines.slice(0, first.length)).toEqual(first)
-    // Whoever looks at the Pix while its second refund is under way books it in two steps.
+    // A query of the Pix while its second refund is in progress books that refund in two steps.
     expect(sums(lines.slice(first.length))).toEqual(part(pesos - taken))
   })
 
@@ -358,7 +358,7 @@ describe('a return that an admin asks for', () => {
 
   it('is finished by asking when the notice of its end is lost', async () => {
     const counter = await paidCounter()
-    world.sandbox.faults.set('missing', {})
+    world.sandbox.faults.set('lostNotice', {})
     await giveBack(counter.endToEndId, '10100')
     // Replaces the wait of half a minute. The sandbox carries it out within one second.
     await world.test.asOwner(
@@ -426,7 +426,7 @@ describe('a dispute', () => {
     const counter = await paidCounter()
     const { id } = await counter.sendBack({ open: true })
     await counter.until('dispute-opened')
-    world.sandbox.faults.set('missing', { next: 1 })
+    world.sandbox.faults.set('lostNotice', { next: 1 })
     await counter.decide(counter.endToEndId, id, 'DEVOLVIDO')
     // Replaces a wait of a minute: the server asks about a return under way until it ends.
     const due = await world.test.asOwner(

@@ -24,7 +24,7 @@ const codes: Record<DeskCode, Wording> = {
   'establishment.owner-closed':
     'A conta do titular foi encerrada. Este estabelecimento não pode ser aprovado.',
   'establishment.store-id-failed': 'Erro ao gerar store_id',
-  'finance.locked': 'O Financeiro está trancado. Digite a senha dele para continuar.',
+  'finance.locked': 'O Financeiro está bloqueado. Digite a senha dele para continuar.',
   'finance.password-not-set': 'O Financeiro ainda não tem senha.',
   'finance.password-wrong': 'Senha incorreta para o Financeiro Administrativo.',
   'finance.provider-failed': 'O provedor não informou os números.',

@@ -19,7 +19,7 @@ import type { ChargePoll } from '../../../lib/live/status-poll.ts'
 import { useStatusPoll } from '../../../lib/live/use-status-poll.ts'
 import type { CodeLook } from './turned-charge.tsx'
 import type { LoadTurned } from './turned-words.ts'
-import { useHearing } from './use-hearing.ts'
+import { useChargeConnection } from './use-charge-connection.ts'
 import { useTurn } from './use-turn.ts'
 
 const loadPart = () => import('./turned-charge.tsx')
@@ -60,7 +60,7 @@ export function ChargeView(props: ChargeViewProps) {
   const { turned, turn, turnBack } = useTurn(loadTurned, charge.id)
   const { title } = texts
   const { gaveUp, again } = useStatusPoll(charge, poll)
-  const hearing = useHearing(onRefresh)
+  const connection = useChargeConnection(onRefresh)
   const left = useCountdown(Date.parse(charge.expiresAt))
   // tidy-allow number: seconds
   const total = Math.round((Date.parse(charge.expiresAt) - Date.parse(charge.createdAt)) / 1000)
@@ -85,13 +85,13 @@ export function ChargeView(props: ChargeViewProps) {
         <Amounts charge={charge} line={own.receives} />
         <div className="charge-ring">
           {drawCode({
-            muted: hearing !== 'hears',
+            muted: connection !== 'connected',
             covered: left === 0,
             onDrawn,
             texts: { ...texts, expired: texts.timeOver },
           })}
         </div>
-        <StateLine hearing={hearing} refresh={<RefreshButton charge={charge} onRefresh={refresh} />}>
+        <StateLine connection={connection} refresh={<RefreshButton charge={charge} onRefresh={refresh} />}>
           {charge.pixCode === null && left > 0 ? (
             <PreparingWords />
           ) : (
@@ -101,7 +101,7 @@ export function ChargeView(props: ChargeViewProps) {
       </section>
       <section className="charge-side">
         <Steps />
-        <ChargeActions charge={charge} links={links} onTurn={turn} reachable={hearing !== 'silent'} />
+        <ChargeActions charge={charge} links={links} onTurn={turn} reachable={connection !== 'silent'} />
         {turn !== null && (gaveUp || charge.simulated) && (
           <Suspense>
             <ChargeNotes charge={charge} onAskAgain={gaveUp ? again : null} />
@@ -116,7 +116,7 @@ export function ChargeView(props: ChargeViewProps) {
           <TurnedCharge
             charge={charge}
             received={own.received}
-            hearing={hearing}
+            connection={connection}
             secondsLeft={left}
             runsOut={isRunningOut(countdown)}
             drawCode={drawCode}

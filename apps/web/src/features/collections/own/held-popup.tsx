@@ -13,7 +13,7 @@ interface HeldPopupProps {
   onClose: () => void
 }
 
-/** The road sign over any screen: a payment of this person is held. Only its buttons close it, or the decision about the payment. */
+/** The 'do not hand over' warning over any screen: a payment of this person is held. Only its buttons or the decision about the payment close it. */
 export function HeldPopup({ order: known, onClose }: HeldPopupProps) {
   const { stopWords } = useTexts('collections/own')
   const { data: order = known } = useQuery(orderQuery(known.id))

@@ -25,7 +25,7 @@ interface RegisteredListProps extends NoticesDeskProps {
   desk: NoticeDesk | undefined
 }
 
-/** 'Registrados': the addresses that a provider has for our account, the active one's first (HOOK-003). */
+/** 'Registrados': the addresses that a provider has for our account. Shows the active provider unless another is chosen (HOOK-003). */
 export function RegisteredList({ desk, search, onSearch }: RegisteredListProps) {
   const texts = useTexts('notices/admin')
   if (desk === undefined) return <Skeleton className="h-40 rounded-box" />
@@ -137,7 +137,7 @@ const tones = { current: 'success', former: 'pending', foreign: 'error' } as con
 >
 const icons = { current: House, former: House, foreign: CircleQuestion } as const
 
-function Whose({ whose }: Pick<Registration, 'whose'>) {
+function OwnershipBadge({ whose }: Pick<Registration, 'whose'>) {
   const texts = useTexts('notices/admin').registered
   return (
     <Badge tone={tones[whose]} icon={icons[whose]}>
@@ -169,7 +169,7 @@ function useColumns(act: (registration: Registration) => ReactNode): Column<Regi
       cell: ({ pixKey }) => <span className="trunc block max-w-52">{pixKey}</span>,
     },
     { id: 'events', header: columns.events, width: 180, cell: () => events },
-    { id: 'whose', header: columns.whose, width: 150, cell: ({ whose }) => <Whose whose={whose} /> },
+    { id: 'whose', header: columns.whose, width: 150, cell: ({ whose }) => <OwnershipBadge whose={whose} /> },
     {
       id: 'since',
       header: columns.since,
@@ -193,7 +193,7 @@ function RegistrationCard({ registration, act }: { registration: Registration; a
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-label">
       <span>
-        <Whose whose={whose} />
+        <OwnershipBadge whose={whose} />
       </span>
       <AddressText address={address} />
       <p className="break-all text-t2">{pixKey}</p>

@@ -15,12 +15,12 @@ import { ErrorState } from '../../../ui/state-views.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DaySales } from './day-sales.tsx'
-import { daysBeside, dayOrToday } from './day.rules.ts'
+import { adjacentDays, dayOrToday } from './day.rules.ts'
 import { FailedRead } from './load-failure.tsx'
 import { dayQuery } from './history-queries.ts'
 
 interface DayPanelProps {
-  /** As it stands in the address, not yet checked. */
+  /** The day in the address, not yet validated. */
   day: string
   onChange: (day: string) => void
   onClose: () => void
@@ -82,7 +82,7 @@ interface DayChooserProps {
 
 function DayChooser({ day, now, onChange }: DayChooserProps) {
   const texts = useTexts('orders/entry').day
-  const { before, after } = daysBeside(day, now)
+  const { before, after } = adjacentDays(day, now)
   return (
     <div className="flex items-end gap-2 print:hidden">
       <IconButton icon={ChevronLeft} label={texts.before} framed onClick={() => onChange(before)} />

@@ -148,7 +148,7 @@ function Cancel({ request, reachable }: { request: PayerRequest; reachable: bool
   const cancel = useMutation({
     mutationFn: () => cancelRequest(request.id),
     onSuccess: (now) => queryClient.setQueryData(queryKey, now),
-    // The client was faster, or it is gone: the screen shows what there is.
+    // The client was faster, or the request no longer exists: the screen shows the current state.
     onError: (error) => error instanceof ApiProblem && queryClient.invalidateQueries({ queryKey }),
   })
   return (

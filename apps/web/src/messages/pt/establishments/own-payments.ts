@@ -17,7 +17,7 @@ export const texts: typeof es = {
   },
   allStatuses: 'Todos',
   confirmed: 'Confirmado',
-  came: (reais) => `chegaram ${reais}`,
+  came: (reais) => `recebemos ${reais}`,
   partBack: 'Devolução parcial',
   takenBack: (back, pesos) => `foram descontados ${back} de ${pesos}`,
   noneFound: 'Nenhum pagamento com este filtro',

@@ -17,7 +17,7 @@ export const texts: typeof es = {
   silence: {
     title: (name, age) => `O último aviso do ${name} chegou ${age}.`,
     usual: (count) =>
-      `Nesse mesmo horário das últimas quatro semanas, chegaram ${count}. Um silêncio assim quase nunca é por acaso.`,
+      `Nesse mesmo horário, nas últimas quatro semanas, ${count === 1 ? 'chegou 1' : `chegaram ${count}`}. Um silêncio assim quase nunca é por acaso.`,
     found: (count) =>
       count === 0
         ? 'Enquanto isso, consultamos cada cobrança aberta no provedor.'
@@ -191,7 +191,7 @@ export const texts: typeof es = {
     referenceFault: 'São de 20 a 40 letras e números',
     endBeforeStart: 'A data final é anterior à inicial',
     apply: 'Aplicar',
-    clear: 'Remover filtros',
+    clear: 'Limpar filtros',
     remove: (name) => `Remover o filtro ${name}`,
   },
   detail: {
@@ -200,9 +200,9 @@ export const texts: typeof es = {
     results: {
       confirmed: 'Confirmou a cobrança.',
       'confirmed-late': 'Confirmou uma cobrança que já estava encerrada. Ela ficou marcada para revisão.',
-      attached: 'A cobrança já estava confirmada manualmente: este é o dinheiro dela.',
+      attached: 'A cobrança já estava confirmada manualmente: este é o Pix dela.',
       returned: 'Trouxe uma devolução de um Pix já contabilizado.',
-      asked: 'É uma pista: perguntamos ao provedor, e a resposta dele decide.',
+      asked: 'É um indício: perguntamos ao provedor, e a resposta dele decide.',
       held: 'O Pix está retido até alguém decidir. Este aviso não confirmou nada.',
       duplicate: 'Esse Pix já estava contabilizado. Nada mudou.',
       test: 'É um teste que nós mesmos enviamos. Não traz nenhum Pix e nada mudou.',
@@ -224,9 +224,9 @@ export const texts: typeof es = {
       storedText: (bytes) => `Respondemos 200, ${bytes} bytes`,
       storedUnread: 'Respondemos 200; o conteúdo não pode ser decifrado',
       proofValid: 'Assinatura válida',
-      proofValidText: 'Prova quem enviou: vale por si',
+      proofValidText: 'Prova quem enviou: vale por si só',
       proofNone: 'Sem prova de quem enviou',
-      proofNoneText: 'Vale como pista: a resposta do provedor decide',
+      proofNoneText: 'Vale como indício: a resposta do provedor decide',
       copies: 'Repetido',
       copiesText: (count) =>
         count === 1
@@ -235,7 +235,7 @@ export const texts: typeof es = {
       failed: 'Falhou',
       failedText: (attempts) => `Tentativa ${attempts} de 10`,
       next: 'Nova tentativa',
-      nextText: 'O intervalo dobra até 1 hora',
+      nextText: 'O intervalo dobra a cada vez, até 1 hora',
       done: 'Processado',
       closed: 'Encerrado',
     },
@@ -251,11 +251,11 @@ export const texts: typeof es = {
     chargeOpen: 'Ver a cobrança',
     pixStatus: {
       pending: 'Pendente',
-      confirmed: 'Confirmada',
+      confirmed: 'Pago',
       failed: 'Falhou',
-      refunded: 'Devolvida',
-      expired: 'Expirada',
-      cancelled: 'Cancelada',
+      refunded: 'Reembolsado',
+      expired: 'Expirado',
+      cancelled: 'Cancelado',
       disputed: 'Em disputa',
     },
     ids: 'Identificadores',
@@ -272,7 +272,8 @@ export const texts: typeof es = {
     replay: 'Reprocessar',
     replayed: 'Aviso de volta na fila',
     replayFailed: 'Não foi possível reprocessar',
-    replayNote: 'Reprocessar segue as mesmas regras da chegada, nunca lança duas vezes e fica na auditoria.',
+    replayNote:
+      'Reprocessar segue as mesmas regras da chegada, nunca contabiliza duas vezes e fica na auditoria.',
   },
   failing: {
     caption: 'Fila de falhas',

@@ -45,16 +45,18 @@ export const texts: typeof es = {
   },
   debts: {
     kept: 'Compensado com a sua dívida',
-    covered: 'Dívida descontada',
+    covered: 'Dívida compensada',
     'written-off': 'Dívida que você não precisa mais pagar',
     'owed-again': 'Voltamos a dever a você',
     keptFor: {
-      refund: (charge) => `pelo Pix …${charge}, devolvido quando os pesos já estavam quitados`,
-      dispute: (charge) => `pelo Pix …${charge}, contestado quando os pesos já estavam quitados`,
+      refund: (charge) =>
+        `pelo Pix …${charge}, devolvido quando os pesos já tinham sido enviados ou compensados`,
+      dispute: (charge) =>
+        `pelo Pix …${charge}, contestado quando os pesos já tinham sido enviados ou compensados`,
     },
     owedAgain: {
-      refund: 'porque a devolução não foi feita e essa dívida já tinha sido descontada',
-      dispute: 'porque a disputa terminou sem devolução e essa dívida já tinha sido descontada',
+      refund: 'porque a devolução não foi feita e essa dívida já tinha sido compensada',
+      dispute: 'porque a disputa terminou sem devolução e essa dívida já tinha sido compensada',
     },
     coveredBy: (charge) => `com os pesos do Pix …${charge}`,
   },

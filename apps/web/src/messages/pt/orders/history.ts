@@ -50,7 +50,7 @@ export const texts: typeof es = {
   held: {
     title: 'Pagamento retido',
     stop: 'Não entregue',
-    came: (reais) => `chegaram ${reais}`,
+    came: (reais) => `recebemos ${reais}`,
     extra: 'Esta cobrança já está paga',
   },
   partRefund: {

@@ -36,7 +36,7 @@ const steps: Record<ChargeStep, string> = {
   'write-off-asked': 'Baixa da dívida solicitada',
   'debt-written-off': 'Dívida baixada',
   'write-off-fallen': 'Pedido de baixa retirado',
-  'client-receipt': 'Comprovante do pagador recebido',
+  'client-receipt': 'Comprovante do cliente recebido',
   other: 'Outra alteração registrada',
 }
 const actors: Record<HistoryActor['kind'], string> = {
@@ -126,7 +126,7 @@ export const texts: typeof es = {
     },
   },
   views: {
-    label: 'Visões',
+    label: 'Visualizações',
     toPay: 'A pagar',
     all: 'Todas',
     review: 'Precisa de revisão',
@@ -172,7 +172,7 @@ export const texts: typeof es = {
     start: 'De',
     end: 'Até',
     reference: 'ID da transação ou do Pix',
-    referenceHint: 'Txid ou end-to-end, inteiro.',
+    referenceHint: 'Txid ou end-to-end, completo.',
     referenceFault: 'São de 26 a 35 letras e números.',
     all: 'Todos',
     zone: 'Horário de Buenos Aires (UTC-3)',
@@ -241,12 +241,12 @@ export const texts: typeof es = {
       },
       cause: 'Motivo',
       causes: {
-        refund: 'O Pix voltou ao pagador quando os pesos já estavam quitados',
-        dispute: 'O Pix entrou em disputa (MED) quando os pesos já estavam quitados',
+        refund: 'O Pix voltou ao pagador quando os pesos já tinham sido enviados ou compensados',
+        dispute: 'O Pix entrou em disputa (MED) quando os pesos já tinham sido enviados ou compensados',
       },
       owedAgain: {
-        refund: 'A devolução não foi feita, e a dívida já tinha sido descontada',
-        dispute: 'A disputa (MED) terminou sem devolução, e a dívida já tinha sido descontada',
+        refund: 'A devolução não foi feita, e a dívida já tinha sido compensada',
+        dispute: 'A disputa (MED) terminou sem devolução, e a dívida já tinha sido compensada',
       },
       other: 'A outra transação',
       at: 'Data',
