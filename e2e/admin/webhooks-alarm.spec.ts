@@ -46,7 +46,7 @@ for (const language of ['es', 'pt'] as const) {
     page,
   }) => {
     const walk = await walkOf(page)
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await page.goto('/admin/webhooks')
     await page.getByRole('button', { name: 'Silenciar…' }).click()
     await walk.look('muting the alarm')

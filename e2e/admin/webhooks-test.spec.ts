@@ -53,7 +53,7 @@ for (const language of ['es', 'pt'] as const) {
     page,
   }) => {
     const walk = await walkOf(page)
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await page.goto('/admin/webhooks')
     const send = page.getByRole('button', { name: /^Enviar (?:teste|prueba) .* BCB$/ })
     await send.click()

@@ -3,7 +3,7 @@ import { walkOf } from '../world/large-text.ts'
 import { askPayer, placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { expectStill } from '../world/public-site.ts'
-import { speak } from '../world/qr-code.ts'
+import { setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 const one = '1 cobro esperando · R$\u00a0181'
@@ -131,7 +131,7 @@ test('a dot with a blank on both sides parts a name, which may end in dots, from
     ['es', /Silva · quedan \d\d:\d\d$/],
     ['pt', /Silva · restam \d\d:\d\d$/],
   ] as const) {
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.goto('/perfil')
     await expect(page.locator('.waiting-bar')).toContainText(line)
   }
@@ -149,7 +149,7 @@ test('with large text the bar is as high as the place that is kept for it, with 
   ] as const) {
     await placeOrder(product, page.request, name, { realValueMinor })
     for (const language of ['es', 'pt'] as const) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       for (const px of [20, 24, 32]) {
         await page.goto('/perfil')
         await walk.setFontSize(px)
