@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { texts as channelsEs } from '../../apps/web/src/messages/es/charge-page/channels.ts'
 import { texts as requestEs } from '../../apps/web/src/messages/es/orders/payer-request.ts'
 import { expectAccessible } from '../world/accessible.ts'
+import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
 import { askPayer, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { openDesk } from '../world/payouts.ts'
 import { expect, test } from '../world/test.ts'
@@ -26,6 +27,7 @@ test('a dialog without a field opens without the tooltip of the button that clos
   await placeOrder(product, page.request, 'Rosa Duarte')
   const paid = await placePaidOrder(product, page.request, provider, 'Bia Luz')
   const dialog = page.getByRole('dialog')
+  await withoutConfirmedDialog(page)
 
   await page.goto('/perfil')
   const bar = page.getByRole('button', { name: /^2 cobros esperando/ })
@@ -45,7 +47,7 @@ test('a dialog without a field opens without the tooltip of the button that clos
   await expect(dialog.getByRole('button', { name: requestEs.cancel.keep })).toBeFocused()
 
   await page.goto(`/historial/${paid.id}`)
-  await page.getByRole('button', { name: channelsEs.title }).press('Enter')
+  await page.getByRole('button', { name: channelsEs.title, exact: true }).press('Enter')
   await expectCalm(page, dialog)
 
   await page.goto('/historial')

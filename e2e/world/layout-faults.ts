@@ -173,7 +173,8 @@ function seenPart(host: Element, whole: Box, name: string, report: Report): Box 
     if (scrolls) [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
     if (right - left < 2 || bottom - top < 2) return null
     if (position === 'fixed') {
-      if (top < -1 || bottom > innerHeight + 1) report(`out of sight: ${name}`)
+      // What reaches less out of the frame is not cut off by it.
+      if (top < -1.5 || bottom > innerHeight + 1.5) report(`out of sight: ${name}`)
       break
     }
   }
