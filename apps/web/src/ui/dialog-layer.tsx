@@ -41,7 +41,8 @@ function focusFirst(opening: Event, onPhonesToo: boolean): void {
   const asks = body !== null && body.querySelector(field) !== null
   if (asks && !onPhonesToo && !matchMedia('(pointer: fine)').matches) return
   const first = asks
-    ? body.querySelector<HTMLElement>(`:is(${field}, button, select):not(:disabled)`)
+    ? // A button without words would cover the dialog with its tooltip.
+      body.querySelector<HTMLElement>(`:is(${field}, button:not(.icon-button), select):not(:disabled)`)
     : opening.currentTarget.querySelector<HTMLElement>('footer :is(button, a):not(:disabled)')
   // The field may be below the fold. The dialog opens at its beginning, which explains it, and scrolls with the first key.
   first?.focus({ preventScroll: true })
