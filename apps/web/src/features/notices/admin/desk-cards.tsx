@@ -22,6 +22,14 @@ export function DeskCards({ desk }: { desk: NoticeDesk }) {
     <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <Addresses desk={desk} />
       <Today desk={desk} />
+    </div>
+  )
+}
+
+/** What came in the last minutes, and how long our answers took. */
+export function DeskFigures({ desk }: { desk: NoticeDesk }) {
+  return (
+    <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <MinuteChart minutes={desk.minutes} />
       <AnswerTimes answers={desk.answers} />
     </div>
