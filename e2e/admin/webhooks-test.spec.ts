@@ -22,7 +22,7 @@ test('a test goes to our own address, its way back is shown with its time, and i
   await expect(notice.getByText('Teste', { exact: true })).toBeVisible()
   await expect(notice.getByRole('button', { name: 'Reprocessar' })).toHaveCount(0)
   await notice.getByRole('button', { name: 'Fechar' }).click()
-  await expect(page.getByText(/^Endereço testado .+: respondeu em [\d.]+\sms\.$/).first()).toBeVisible()
+  await expect(page.getByText(/^Teste: respondeu em [\d.]+\sms, /).first()).toBeVisible()
 })
 
 test('the desk shows what came in the last ten minutes, as a chart and as a table, and how long our answers took (HOOK-015)', async ({
@@ -63,7 +63,7 @@ for (const language of ['es', 'pt'] as const) {
       .getByRole('button', { name: /^(?:Cerrar|Fechar)$/ })
       .last()
       .click()
-    await expect(page.getByText(/^Direcci[oó]n probada |^Endereço testado /).first()).toBeVisible()
+    await expect(page.getByText(/^Prueba: respondió |^Teste: respondeu /).first()).toBeVisible()
     await walk.look('the desk of webhooks with a test')
     expect(walk.faults).toEqual([])
   })

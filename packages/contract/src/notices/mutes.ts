@@ -31,7 +31,7 @@ export const muteAlarm = endpoint({
   body: z.strictObject({ ...silence, hours: z.literal(muteHours), reason: lineSchema(1, 500) }),
   status: 200,
   response: muteSchema,
-  problems: ['notice.not-silent', 'notice.already-muted'],
+  problems: ['notice.not-silent'],
 })
 
 export const unmuteAlarm = endpoint({

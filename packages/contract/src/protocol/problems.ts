@@ -321,8 +321,7 @@ export const problems = {
   },
   // Notices of providers (HOOK)
   'notice.not-found': { status: 404, title: 'No such notice' },
-  'notice.not-silent': { status: 409, title: 'No alarm of notices that stopped is on for this provider' },
-  'notice.already-muted': { status: 409, title: 'Another admin has muted this alarm' },
+  'notice.not-silent': { status: 409, title: 'This alarm of notices that stopped does not sound now' },
   'notice.not-closable': { status: 409, title: 'Only a notice that was given up can be closed' },
   'notice.not-replayable': { status: 409, title: 'Only a notice that failed can be replayed' },
   'notice.registration-unsupported': { status: 409, title: 'The address is set in its own portal only' },

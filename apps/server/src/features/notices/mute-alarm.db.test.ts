@@ -94,7 +94,7 @@ describe('an alarm of notices that stopped', () => {
   it('is muted by one admin at a time, also where many press at once, and each refusal is audited', async () => {
     const all = await Promise.allSettled([mute(), mute({ hours: 4 }), mute({ hours: 12 })])
     const codes = all.map((one) => (one.status === 'rejected' ? one.reason.code : 'done'))
-    expect(codes.toSorted()).toEqual(['done', 'notice.already-muted', 'notice.already-muted'])
+    expect(codes.toSorted()).toEqual(['done', 'notice.not-silent', 'notice.not-silent'])
     expect((await audited()).map(({ outcome }) => outcome).toSorted()).toEqual(codes.toSorted())
   })
 

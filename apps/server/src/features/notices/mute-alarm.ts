@@ -22,7 +22,7 @@ const objectOf = ({ provider }: Silence) => ({ type: 'notice-alarm', id: provide
 
 /**
  * Mutes the alarm of a silence for some hours. It ends by itself then, and with the next notice, since a later silence is another one. A refusal is audited.
- * @throws DomainError `notice.not-silent` if this alarm is not on, `notice.already-muted`
+ * @throws DomainError `notice.not-silent` if this alarm does not sound, also because another admin has muted it
  */
 export function muteAlarm(
   deps: MuteDeps,
@@ -43,7 +43,7 @@ export function muteAlarm(
         const until = new Date(tx.now.getTime() + hours * 3_600_000)
         await endExpiredMutes(tx, request)
         if (!(await addMute(tx, { ...request, adminId: actor.userId, until })))
-          throw new DomainError('notice.already-muted')
+          throw new DomainError('notice.not-silent')
         tx.audit({ object: about.object, reason, after: { since, until: until.toISOString() } })
         const mute = await readMute(tx, request, tx.now)
         if (mute === null) throw new Error('an alarm was muted, and no mute is found')

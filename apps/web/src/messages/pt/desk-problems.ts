@@ -30,8 +30,8 @@ const codes: Record<DeskCode, Wording> = {
   'finance.provider-failed': 'O provedor não informou os números.',
   'finance.statement-too-long': 'O extrato deste período é longo demais para ser somado.',
   'finance.too-many-tries': 'Muitas tentativas. Aguarde um pouco.',
-  'notice.not-silent': 'Esse alarme não soa mais: chegaram avisos, ou o provedor ativo mudou.',
-  'notice.already-muted': 'Outra pessoa já silenciou este alarme. Veja até quando.',
+  'notice.not-silent':
+    'Esse alarme não soa agora: já foi silenciado, chegaram avisos, ou o provedor ativo mudou.',
   'notice.not-closable': 'Esse aviso não está abandonado: veja como está agora.',
   'notice.not-found': 'Não encontramos esse aviso.',
   'notice.not-replayable': 'Esse aviso não tem falhas: já foi processado ou ainda está sendo processado.',

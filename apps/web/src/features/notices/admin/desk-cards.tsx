@@ -22,6 +22,14 @@ export function DeskCards({ desk }: { desk: NoticeDesk }) {
     <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <Addresses desk={desk} />
       <Today desk={desk} />
+    </div>
+  )
+}
+
+/** What came in the last minutes, and how long our answers took. */
+export function DeskFigures({ desk }: { desk: NoticeDesk }) {
+  return (
+    <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <MinuteChart minutes={desk.minutes} />
       <AnswerTimes answers={desk.answers} />
     </div>
@@ -46,7 +54,7 @@ function Addresses({ desk }: { desk: NoticeDesk }) {
           <AddressRow
             key={provider.name}
             provider={provider}
-            isSilent={desk.silence?.provider === provider.name && desk.silence.mute === null}
+            silence={desk.silence?.provider === provider.name ? desk.silence : null}
           />
         ))}
       </ul>
@@ -54,7 +62,13 @@ function Addresses({ desk }: { desk: NoticeDesk }) {
   )
 }
 
-function AddressRow({ provider, isSilent }: { provider: DeskProvider; isSilent: boolean }) {
+interface AddressRowProps {
+  provider: DeskProvider
+  /** Null as long as its notices come. */
+  silence: NoticeDesk['silence']
+}
+
+function AddressRow({ provider, silence }: AddressRowProps) {
   const texts = useTexts('notices/admin')
   const { name, isActive, isConfigured, address, lastTest } = provider
   return (
@@ -74,29 +88,27 @@ function AddressRow({ provider, isSilent }: { provider: DeskProvider; isSilent: 
           </>
         )}
       </span>
-      <LastNotice provider={provider} isSilent={isSilent} />
+      <LastNotice provider={provider} silence={silence} />
       {lastTest !== null && <LastTest test={lastTest} />}
     </li>
   )
 }
 
-function LastNotice({ provider, isSilent }: { provider: DeskProvider; isSilent: boolean }) {
+function LastNotice({ provider, silence }: AddressRowProps) {
   const texts = useTexts('notices/admin').addresses
   const language = useLanguage()
   const { isConfigured, lastNoticeAt } = provider
-  const Icon = isSilent ? BellOff : lastNoticeAt === null ? CircleAlert : Check
+  const isAlarm = silence !== null && silence.mute === null
+  const isGood = silence === null && lastNoticeAt !== null
+  const Icon = silence !== null ? BellOff : lastNoticeAt === null ? CircleAlert : Check
   return (
     <span
       className={clsx(
         'flex items-center gap-2 text-small max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end max-md:text-end',
-        isSilent ? 'text-ceibo' : lastNoticeAt === null ? 'text-t2' : 'text-t1',
+        isAlarm ? 'text-ceibo' : isGood ? 'text-t1' : 'text-t2',
       )}
     >
-      <Icon
-        size={16}
-        aria-hidden="true"
-        className={clsx('shrink-0', !isSilent && lastNoticeAt !== null && 'text-mata')}
-      />
+      <Icon size={16} aria-hidden="true" className={clsx('shrink-0', isGood && 'text-mata')} />
       {!isConfigured
         ? texts.unconfigured
         : lastNoticeAt === null
@@ -111,11 +123,12 @@ function LastTest({ test: { outcome, sentAt, tookMs } }: { test: NoticeTest }) {
   const texts = useTexts('notices/admin').test
   const language = useLanguage()
   const took = useTook()
-  const isGood = outcome === 'stored'
   return (
-    <p className={clsx('col-span-full text-fine', isGood ? 'text-t3' : 'text-ceibo')}>
-      {texts.last(formatWait(sentAt, serverClock.now(), language))}{' '}
-      {isGood ? texts.lastGood(took(tookMs)) : texts.lastBad[outcome]}
+    <p className={clsx('col-span-full text-fine', outcome === 'stored' ? 'text-t3' : 'text-ceibo')}>
+      {texts.last(
+        outcome === 'stored' ? texts.lastGood(took(tookMs)) : texts.lastBad[outcome],
+        formatWait(sentAt, serverClock.now(), language),
+      )}
     </p>
   )
 }

@@ -44,7 +44,7 @@ function Bars({ minutes }: { minutes: Minutes }) {
   const { received, processed, failed } = sumsOf(minutes)
   const [first, last] = [minutes[0], minutes.at(-1)]
   return (
-    <div>
+    <div className="min-h-26">
       {/* Wider than high: it grows with its card and not with the text, which stands below it. */}
       <svg
         viewBox={`0 0 ${width} ${plotHeight + 1}`}
@@ -128,7 +128,7 @@ function MinuteTable({ minutes }: { minutes: Minutes }) {
   const locale = localeOf(language)
   return (
     // As high as the chart, and scrolled by the keyboard, too.
-    <div tabIndex={0} role="region" aria-label={texts.title} className="max-h-26 overflow-auto">
+    <div tabIndex={0} role="region" aria-label={texts.title} className="h-26 overflow-auto">
       <table className="w-full text-label tabular-nums [&_td]:py-0.5 [&_td]:text-end [&_th]:text-start [&_th]:font-[550]">
         <caption className="sr-only">{texts.title}</caption>
         <thead>

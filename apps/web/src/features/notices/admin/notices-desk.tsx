@@ -3,12 +3,12 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useLiveStatus } from '../../../lib/live/live-status.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { DeskAlerts } from './desk-alerts.tsx'
-import { DeskCards } from './desk-cards.tsx'
+import { DeskCards, DeskFigures } from './desk-cards.tsx'
+import { DeskSkeleton, nothingYet } from './desk-skeleton.tsx'
 import { FailingList } from './failing-list.tsx'
 import { RegistrationButtons } from './notice-tools.tsx'
 import { noticeDeskQuery } from './notices-queries.ts'
@@ -47,7 +47,9 @@ export function NoticesDesk({ search, onSearch }: NoticesDeskProps) {
       {desk !== undefined ? (
         <DeskCards desk={desk} />
       ) : error === null ? (
-        <Skeleton className="h-132 rounded-box lg:h-54" />
+        <DeskSkeleton>
+          <DeskCards desk={nothingYet} />
+        </DeskSkeleton>
       ) : (
         <ErrorState
           title={texts.failed}
@@ -60,6 +62,15 @@ export function NoticesDesk({ search, onSearch }: NoticesDeskProps) {
       <div className="flex flex-wrap gap-2 lg:hidden [&>*]:flex-1">
         <RegistrationButtons onList={toList} />
       </div>
+      {desk !== undefined ? (
+        <DeskFigures desk={desk} />
+      ) : (
+        error === null && (
+          <DeskSkeleton>
+            <DeskFigures desk={nothingYet} />
+          </DeskSkeleton>
+        )
+      )}
       {desk !== undefined && error !== null && online && (
         <p role="status" className="text-label text-tierra">
           {texts.notRefreshed(problem(error))}

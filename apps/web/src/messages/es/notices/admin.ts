@@ -13,7 +13,7 @@ export const texts = {
   failed: 'No pudimos leer los avisos',
   notRefreshed: (why: string) => `No se actualizó. ${why}`,
   silence: {
-    title: (name: string, age: string) => `El último aviso de ${name} llegó ${age}.`,
+    title: (name: string, age: string) => `El último aviso de ${name} llegó ${age}`,
     usual: (count: number) =>
       `En estas mismas horas de las últimas cuatro semanas ${count === 1 ? 'llegó 1' : `llegaron ${count}`}. Un silencio así casi nunca es casualidad.`,
     found: (count: number) =>
@@ -91,13 +91,14 @@ export const texts = {
       'not-sent':
         'El servidor no llega a su propia dirección pública. Revisá el nombre, el certificado y el firewall.',
     },
-    last: (age: string) => `Dirección probada ${age}:`,
-    lastGood: (took: string) => `respondió en ${took}.`,
+    /** `how`: how the address took its last test. */
+    last: (how: string, age: string) => `Prueba: ${how}, ${age}`,
+    lastGood: (took: string) => `respondió en ${took}`,
     lastBad: {
-      elsewhere: 'respondió otro servidor.',
-      refused: 'la rechazó.',
-      'no-answer': 'no respondió.',
-      'not-sent': 'sin conexión.',
+      elsewhere: 'respondió otro servidor',
+      refused: 'la rechazó',
+      'no-answer': 'no respondió',
+      'not-sent': 'sin conexión',
     },
   },
   answers: {

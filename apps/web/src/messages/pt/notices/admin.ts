@@ -15,7 +15,7 @@ export const texts: typeof es = {
   failed: 'Não foi possível ler os avisos',
   notRefreshed: (why) => `Não foi atualizado. ${why}`,
   silence: {
-    title: (name, age) => `O último aviso do ${name} chegou ${age}.`,
+    title: (name, age) => `O último aviso do ${name} chegou ${age}`,
     usual: (count) =>
       `Nesse mesmo horário, nas últimas quatro semanas, ${count === 1 ? 'chegou 1' : `chegaram ${count}`}. Um silêncio assim quase nunca é por acaso.`,
     found: (count) =>
@@ -88,13 +88,13 @@ export const texts: typeof es = {
       'not-sent':
         'O servidor não alcança o próprio endereço público. Confira o nome, o certificado e o firewall.',
     },
-    last: (age) => `Endereço testado ${age}:`,
-    lastGood: (took) => `respondeu em ${took}.`,
+    last: (how, age) => `Teste: ${how}, ${age}`,
+    lastGood: (took) => `respondeu em ${took}`,
     lastBad: {
-      elsewhere: 'outro servidor respondeu.',
-      refused: 'recusou.',
-      'no-answer': 'não respondeu.',
-      'not-sent': 'sem conexão.',
+      elsewhere: 'outro servidor respondeu',
+      refused: 'recusou',
+      'no-answer': 'não respondeu',
+      'not-sent': 'sem conexão',
     },
   },
   answers: {
