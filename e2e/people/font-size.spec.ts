@@ -69,8 +69,8 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     await signIn(demo.merchant)
     await page.setViewportSize({ width: 390, height: 844 })
     const walk = await walkOf(page)
-    await walk.setFontSize(32)
     await page.goto('/perfil')
+    await walk.setFontSize(32)
     const address = page.getByText(demo.merchant.email, { exact: true })
     await expect(address).toBeVisible()
     const lines = await address.evaluate((element) => {
