@@ -16,7 +16,7 @@ test('an admin who lost the page finds the payout that they began, and goes on w
   await expect(dialog.getByText(/^Reservado para você/)).toBeVisible()
 
   // The merchant reads that the pesos are on their way only while somebody is at the payout.
-  const onTheWay = page.getByText('En camino', { exact: true })
+  const onTheWay = page.getByText('En camino', { exact: true }).filter({ visible: true })
   await page.goto('/historial')
   await expect(onTheWay).toBeVisible()
   await desk.reload()

@@ -7,7 +7,7 @@ import { walkOf } from '../world/large-text.ts'
 import { isOnTop } from '../world/layout-faults.ts'
 import { askPayer, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
-import { demo, demoFinancePassword } from '../world/people.ts'
+import { demoFinancePassword } from '../world/people.ts'
 import { actionOn, openDesk } from '../world/payouts.ts'
 import { chargeTexts, openCode } from '../world/qr-code.ts'
 import { openStore } from '../world/store-payment.ts'
@@ -60,33 +60,6 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       await walk.look('/register with faults')
     }
     expect(walk.faults).toEqual([])
-  })
-
-  test('breaks an email address of the profile after its @ and its dots only (PROF-017)', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(demo.merchant)
-    await page.setViewportSize({ width: 390, height: 844 })
-    const walk = await walkOf(page)
-    await walk.setFontSize(32)
-    await page.goto('/perfil')
-    const address = page.getByText(demo.merchant.email, { exact: true })
-    await expect(address).toBeVisible()
-    const lines = await address.evaluate((element) => {
-      const texts = [...element.childNodes].filter((node) => node.textContent !== '')
-      return texts.map((node) => {
-        const range = document.createRange()
-        range.selectNodeContents(node)
-        return [node.textContent, range.getClientRects().length]
-      })
-    })
-    expect(lines).toEqual([
-      ['comercio@', 1],
-      ['demo.', 1],
-      ['puente.', 1],
-      ['test', 1],
-    ])
   })
 
   test('fits the screens of a merchant, whose bar keeps its labels', async ({

@@ -85,7 +85,7 @@ export function ToastLayer({ regionLabel, toastLabel, closeLabel }: ToastsProps)
 
 /**
  * Keeps a toast at the bottom off what it must not cover: it stands above a bar that is fixed there (`data-bottom-bar`), and the field or button that
- * has the focus is scrolled out from under it.
+ * has the focus is scrolled out from under it. Not after a press of the pointer: the button would move away before its click.
  */
 function useClearPlace(key: number | null): RefObject<HTMLOListElement | null> {
   const viewport = useRef<HTMLOListElement>(null)
@@ -94,10 +94,12 @@ function useClearPlace(key: number | null): RefObject<HTMLOListElement | null> {
     if (key === null || place === null) return undefined
     const aboveBars = (): void => place.style.setProperty('--bar-below', `${barHeight()}px`)
     const freeFocus = (): void => {
-      const { top } = place.getBoundingClientRect()
-      const focused = document.querySelector('main :focus')?.getBoundingClientRect()
-      if (top > innerHeight / 2 && focused !== undefined && focused.top < innerHeight && focused.bottom > top)
-        scrollBy({ top: focused.bottom - top + 12 })
+      const { top, left, right } = place.getBoundingClientRect()
+      const focused = document.querySelector('main :focus-visible')?.getBoundingClientRect()
+      if (focused === undefined || top < innerHeight / 2) return
+      const isBeside = focused.right < left || focused.left > right
+      const isUnder = focused.top < innerHeight && focused.bottom > top
+      if (isUnder && !isBeside) scrollBy({ top: focused.bottom - top + 12 })
     }
     aboveBars()
     freeFocus()
