@@ -18,16 +18,7 @@ const react = /node_modules\/(react|react-dom|scheduler)\//
  */
 const gathered: Readonly<Record<string, readonly RegExp[]>> = {
   core: [
-    ...[
-      'badge',
-      'callout',
-      'card',
-      'coin',
-      'icon-button',
-      'skeleton',
-      'tone',
-      'use-media-query',
-    ].map(uiPart),
+    ...['badge', 'callout', 'card', 'coin', 'icon-button', 'skeleton', 'tone', 'use-media-query'].map(uiPart),
     ...['conversion', 'money', 'money-format'].map(domain),
     /src\/lib\/format\/money\.ts$/,
     ...['check', 'info', 'circle-exclamation-point', 'circle-check'].map(icon),

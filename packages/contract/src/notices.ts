@@ -13,9 +13,9 @@ import {
 } from './protocol/wire.ts'
 
 /**
- * What became of a call to the address of notices. `processed` · `duplicate`: the same notice again, or a Pix that was credited before ·
- * `waiting`: stored, not worked on yet · `retrying`: it failed and is tried again · `gave-up`: it failed ten times · `closed`: an admin closed one that was given up · `refused`: its sender proved
- * nothing, and only a hash is kept.
+ * The outcome of a call to our address of notices. `processed` · `duplicate`: the same notice again, or a Pix that was credited before · `waiting`:
+ * stored, not processed yet · `retrying`: it failed and will be retried · `gave-up`: it failed ten times · `closed`: an admin closed it after it had
+ * failed ten times · `refused`: the call carried no valid proof, and we store only its hash.
  */
 export const deliveryOutcomes = [
   'processed',
@@ -28,13 +28,13 @@ export const deliveryOutcomes = [
 ] as const
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
-/** Of a filter: `failing` stands for `retrying` and `gave-up`. */
+/** Values of the filter. `failing` selects `retrying` and `gave-up`. */
 export const deliveryFilters = [...deliveryOutcomes, 'failing'] as const
 export type DeliveryFilter = (typeof deliveryFilters)[number]
 
 /**
- * What the notice did. `asked`: it is a hint, and the provider's answer decides (ruling 24) · `held`: the Pix waits for a decision · `attached`: the
- * charge was confirmed by hand, and this is its money · `other`: it is about no Pix that reached us.
+ * The effect of the notice. `asked`: it was a hint, so we queried the provider, whose answer decides (ruling 24) · `held`: the Pix waits for a
+ * decision · `attached`: this Pix belongs to a charge that an admin had confirmed · `other`: it concerns no Pix that reached us.
  */
 export const noticeResults = [
   'confirmed',
@@ -48,7 +48,7 @@ export const noticeResults = [
 ] as const
 export type NoticeResult = (typeof noticeResults)[number]
 
-/** `valid`: a signature over the body and its time proves the sender · `none`: a hint, the normal case of most banks · `invalid`: it was refused. */
+/** `valid`: a signature over the body and its time proves the sender · `none`: a hint, which most banks send · `invalid`: the call was refused. */
 export const noticeProofs = ['valid', 'none', 'invalid'] as const
 
 /** A txid, or an end-to-end id. */
@@ -60,18 +60,18 @@ const deliverySchema = z.strictObject({
   key: z.string(),
   at: instantSchema,
   provider: z.enum(providerNames),
-  /** In the provider's own word. Null if it cannot be read. */
+  /** The event type, in the provider's own wording. Null if it cannot be read. */
   event: z.nullable(z.string()),
   endToEndId: z.nullable(z.string()),
   txid: z.nullable(z.string()),
-  /** The charge that it turned out to be about. */
+  /** The charge that the notice was matched to. */
   chargeId: z.nullable(uuidSchema),
   proof: z.enum(noticeProofs),
   outcome: z.enum(deliveryOutcomes),
   result: z.nullable(z.enum(noticeResults)),
-  /** Tries so far, failed ones and the last. 0 for a refused call or a copy, which nobody worked on. */
+  /** Attempts so far, the current or last one included. 0 for a refused call or a duplicate, which is not processed. */
   attempts: z.number(),
-  /** Why the last try failed. Null if none did. */
+  /** Why the last failed attempt failed. Null if no attempt failed. */
   lastError: z.nullable(z.string()),
   nextAttemptAt: z.nullable(instantSchema),
   /** Its details. Null for a refused call. */
@@ -84,7 +84,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/admin/webhooks/deliveries',
   access: 'admin',
-  summary: 'Every call to the addresses of notices, newest first, with what became of it (HOOK-015)',
+  summary: 'Every call to our addresses of notices, newest first, with its outcome (HOOK-015)',
   query: z.strictObject({
     ...pageQuery,
     provider: z.optional(z.enum(providerNames)),
@@ -101,7 +101,7 @@ export const listDeliveries = endpoint({
 
 const detailSchema = z.strictObject({
   delivery: deliverySchema,
-  /** Of an allowlist; never credentials. */
+  /** Only headers of an allowlist, which contains no credentials. */
   headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
   /** The body with everything masked that may be about the payer. Null if it is not JSON, or cannot be decrypted. */
   body: z.nullable(z.string()),
@@ -152,7 +152,7 @@ export const replayNotice = endpoint({
   path: '/admin/webhooks/notices/:id/replay',
   access: 'admin',
   summary:
-    'Makes a notice that failed due at once, under the rules of its arrival. It cannot post twice (HOOK-016)',
+    'Retries a failed notice now. It is checked as it was when it arrived, so it cannot post twice (HOOK-016)',
   params: idParams,
   status: 202,
   response: detailSchema,
@@ -172,7 +172,7 @@ export const closeNotice = endpoint({
   problems: ['notice.not-found', 'notice.not-closable'],
 })
 
-/** Work beside the notices that gave up. */
+/** Kinds of work, other than notices, that can stop being retried. */
 export const stuckKinds = ['job', 'outbox-row', 'parked-pix', 'pix-decision', 'return'] as const
 export type StuckKind = (typeof stuckKinds)[number]
 
@@ -191,7 +191,7 @@ export const listStuckWork = endpoint({
   method: 'GET',
   path: '/admin/webhooks/stuck',
   access: 'admin',
-  summary: 'Jobs and other work that gave up, the oldest of each kind first',
+  summary: 'Jobs and other work that gave up, each kind with its oldest first',
   status: 200,
   response: z.strictObject({ items: z.array(stuckSchema), total: z.number() }),
 })
@@ -213,22 +213,22 @@ const deskProviderSchema = z.strictObject({
   isConfigured: z.boolean(),
   /** Our address for its notices, without its secret end (HOOK-001). */
   address: z.string(),
-  /** Whether we register the address through its port. Else a person sets it in its portal (HOOK-002). */
-  registers: z.boolean(),
-  lists: z.boolean(),
-  removes: z.boolean(),
+  /** Whether we can register our address through the provider's API. If not, an admin enters it in the provider's portal (HOOK-002). */
+  canRegister: z.boolean(),
+  canList: z.boolean(),
+  canRemove: z.boolean(),
   /** When its last notice came. Null if none ever did. */
   lastNoticeAt: z.nullable(instantSchema),
 })
 export type DeskProvider = z.infer<typeof deskProviderSchema>
 
-/** Notices of the active provider stopped: a gap as long as this has a chance below 1 in 1,000. */
+/** Set if the active provider seems to have stopped sending: so long a gap has a probability below 1 in 1,000. */
 const silenceSchema = z.strictObject({
   provider: z.enum(providerNames),
   since: z.nullable(instantSchema),
-  /** Notices that came in the same hours of the last four weeks, together. */
+  /** Notices received in the same hours of the last four weeks, in total. */
   usualInFourWeeks: z.number(),
-  /** Payments since then that we found by asking. */
+  /** Payments since then that we found by querying the provider. */
   foundByAsking: z.number(),
 })
 
@@ -241,13 +241,13 @@ export const readNoticeDesk = endpoint({
   status: 200,
   response: z.strictObject({
     providers: z.array(deskProviderSchema),
-    /** Of the day of Buenos Aires. */
+    /** Since midnight in Buenos Aires. */
     today: z.strictObject({ received: z.number(), duplicates: z.number(), refused: z.number() }),
     waiting: z.number(),
     retrying: z.number(),
     gaveUp: z.number(),
     stuck: z.number(),
-    /** Words of providers for a charge's state that we do not know, and the charges that they flag (HOOK-006). */
+    /** Charge states that we cannot map, as the provider names them, with the number of charges flagged for each (HOOK-006). */
     unknownWords: z.array(
       z.strictObject({ provider: z.enum(providerNames), word: z.string(), charges: z.number() }),
     ),
@@ -258,20 +258,23 @@ export type NoticeDesk = z.infer<NonNullable<(typeof readNoticeDesk)['response']
 
 const providerParams = z.strictObject({ provider: z.enum(providerNames) })
 
-/** What an admin is shown of an address. Removing repeats it, so that no other one is taken away. */
+/**
+ * What the admin sees of a registered address. A removal sends the same fields back, so that it cannot remove an address that changed in the
+ * meantime.
+ */
 const shownRegistration = {
   /** The key whose Pix it reports. */
   pixKey: z.string(),
   /** Without its last part, which may be a secret. */
   address: z.string(),
-  /** `current`: ours · `former`: ours, with an end that we no longer give · `foreign`: not ours. */
-  whose: z.enum(['current', 'former', 'foreign']),
+  /** `current`: ours · `former`: ours, with an old secret · `foreign`: not ours. */
+  ownership: z.enum(['current', 'former', 'foreign']),
   since: z.nullable(instantSchema),
 }
 
 const registrationSchema = z.strictObject({
   ...shownRegistration,
-  /** Whether removing takes this one away: it belongs to our key. */
+  /** Whether it can be removed: only the address of our own key can. */
   mayRemove: z.boolean(),
 })
 export type Registration = z.infer<typeof registrationSchema>
@@ -282,7 +285,7 @@ const providerProblems = [
   'notice.registration-unsupported',
   'provider.not-configured',
 ] as const
-/** What changes or shows our address stands behind the gate of the finance area, which guards its secret end too (decision 0055). */
+/** Endpoints that change or show our address need the gate of the finance area, because the address ends in a secret (decision 0055). */
 const gated = ['finance.locked', 'proof.required'] as const
 
 export const listRegistrations = endpoint({
@@ -291,15 +294,15 @@ export const listRegistrations = endpoint({
   path: '/admin/webhooks/registrations/:provider',
   access: 'admin',
   rateLimit: 'notice-registration',
-  summary: 'The addresses of notices that the provider has for our account, asked of the provider (HOOK-003)',
+  summary: 'The addresses of notices that the provider has for our account, queried now (HOOK-003)',
   params: providerParams,
   status: 200,
   response: z.strictObject({ items: z.array(registrationSchema), readAt: instantSchema }),
   problems: providerProblems,
 })
 
-export const registerNotices = endpoint({
-  name: 'registerNotices',
+export const registerNoticeAddress = endpoint({
+  name: 'registerNoticeAddress',
   method: 'POST',
   path: '/admin/webhooks/registrations/:provider',
   access: 'admin',
@@ -312,15 +315,14 @@ export const registerNotices = endpoint({
   problems: [...providerProblems, ...gated],
 })
 
-export const removeNotices = endpoint({
-  name: 'removeNotices',
+export const removeNoticeAddress = endpoint({
+  name: 'removeNoticeAddress',
   method: 'POST',
   path: '/admin/webhooks/registrations/:provider/removal',
   access: 'admin',
   freshProof: true,
   rateLimit: 'notice-registration',
-  summary:
-    "Takes our key's address of notices away from the provider, if it is still the one that the admin saw",
+  summary: "Removes our key's address of notices at the provider, if it is still the one that the admin saw",
   params: providerParams,
   body: z.strictObject(shownRegistration),
   status: 200,
@@ -335,7 +337,7 @@ export const revealNoticeAddress = endpoint({
   access: 'admin',
   freshProof: true,
   rateLimit: 'notice-registration',
-  summary: 'Our whole address for the notices of a provider, with its secret end, to copy. Audited',
+  summary: 'Our complete address of notices for a provider, with its secret end, to copy. Audited',
   params: providerParams,
   status: 200,
   response: z.strictObject({ address: z.string() }),

@@ -4,8 +4,8 @@ import {
   listStuckWork,
   readDelivery,
   readNoticeDesk,
-  registerNotices,
-  removeNotices,
+  registerNoticeAddress,
+  removeNoticeAddress,
   repeatStuckWork,
   replayNotice,
   revealNoticeAddress,
@@ -52,7 +52,7 @@ async function shownNow(): Promise<ShownRegistration> {
   const { mayRemove: _mayRemove, ...shown } = first
   return shown
 }
-const remove = (shown: ShownRegistration) => admin.call(removeNotices, { ...provider, body: shown })
+const remove = (shown: ShownRegistration) => admin.call(removeNoticeAddress, { ...provider, body: shown })
 const audited = async (command: string) =>
   (
     await world.test.pool.query<{ object_id: string; outcome: string | null }>(
@@ -65,13 +65,13 @@ describe('where a provider sends its notices', () => {
   it('is registered once, read, removed and registered again through the port, each act audited (HOOK-002, HOOK-003)', async () => {
     // The server registers its address when it starts.
     await expect.poll(registered).not.toBeNull()
-    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'already-registered' })
+    expect(await admin.call(registerNoticeAddress, provider)).toEqual({ outcome: 'already-registered' })
     const { items } = await admin.call(listRegistrations, provider)
     expect(items).toEqual([
       {
         pixKey: world.sandbox.config.receiver.key,
         address: ownAddress(),
-        whose: 'current',
+        ownership: 'current',
         since: expect.any(String),
         mayRemove: true,
       },
@@ -80,7 +80,7 @@ describe('where a provider sends its notices', () => {
     expect(await remove(shown)).toEqual({ outcome: 'removed' })
     expect(await remove(shown)).toEqual({ outcome: 'not-registered' })
     expect((await admin.call(listRegistrations, provider)).items).toEqual([])
-    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'registered' })
+    expect(await admin.call(registerNoticeAddress, provider)).toEqual({ outcome: 'registered' })
     expect(registered()).toBe(`${ownAddress()}/${env.PIX_BCB_WEBHOOK_PATH_SECRET}`)
     const outcomes = async (command: string) => (await audited(command)).map(({ outcome }) => outcome)
     expect(await outcomes('notices.register')).toEqual(['asked', 'already-registered', 'asked', 'registered'])
@@ -91,7 +91,7 @@ describe('where a provider sends its notices', () => {
     const shown = await shownNow()
     const acts = [
       () => admin.call(revealNoticeAddress, provider),
-      () => admin.call(registerNotices, provider),
+      () => admin.call(registerNoticeAddress, provider),
       () => remove(shown),
     ]
     const before = (await audited('notices.reveal-address')).length
@@ -101,7 +101,7 @@ describe('where a provider sends its notices', () => {
     expect((await audited('notices.reveal-address')).length).toBe(before)
     expect(await shownNow()).toEqual(shown)
     await admin.call(openFinance, { body: { password } })
-    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'already-registered' })
+    expect(await admin.call(registerNoticeAddress, provider)).toEqual({ outcome: 'already-registered' })
   })
 
   it('is not removed if the provider has another one than the admin saw, and the refusal is audited', async () => {
@@ -124,7 +124,7 @@ describe('where a provider sends its notices', () => {
     }
     await put(own?.url ?? '', own?.createdAtMs ?? 0)
     expect(await remove(shown)).toEqual({ outcome: 'removed' })
-    await admin.call(registerNotices, provider)
+    await admin.call(registerNoticeAddress, provider)
   })
 
   it("shows an address that is not ours as such, and the provider's own error, and audits the failure (HOOK-002, HOOK-003)", async () => {
@@ -132,16 +132,16 @@ describe('where a provider sends its notices', () => {
     const foreign = { key, url: 'https://old.example/api/pix/webhook', createdAtMs: Date.now() }
     await world.sandbox.store.save({ kind: 'webhook', record: foreign })
     const { items } = await admin.call(listRegistrations, provider)
-    expect(items).toMatchObject([{ address: 'https://old.example/api/pix', whose: 'foreign' }])
+    expect(items).toMatchObject([{ address: 'https://old.example/api/pix', ownership: 'foreign' }])
 
     world.sandbox.faults.set('refuse', { status: 409, on: ['webhook'] })
-    const refused = await refusalOf(admin.call(registerNotices, provider))
+    const refused = await refusalOf(admin.call(registerNoticeAddress, provider))
     expect([refused.code, refused.status]).toEqual(['notice.provider-failed', 502])
     expect(refused.problem.details).toMatchObject({ message: expect.any(String), outcome: 'refused' })
     expect(JSON.stringify(refused.problem)).not.toContain(env.PIX_BCB_WEBHOOK_PATH_SECRET)
     expect((await audited('notices.register')).at(-1)).toEqual({ object_id: 'bcb', outcome: 'refused' })
     world.sandbox.faults.clear()
-    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'registered' })
+    expect(await admin.call(registerNoticeAddress, provider)).toEqual({ outcome: 'registered' })
   })
 
   it('is shown for each provider without its secret end, which only an audited copy has (HOOK-001)', async () => {
@@ -150,7 +150,9 @@ describe('where a provider sends its notices', () => {
     expect(desk.providers.map(({ name, address }) => [name, address])).toEqual(
       ['fire_banking', 'corpx', 'bcb'].map((name) => [name, `${publicUrl}/webhooks/${name}`]),
     )
-    expect(desk.providers.map(({ registers, lists, removes }) => [registers, lists, removes])).toEqual([
+    expect(
+      desk.providers.map(({ canRegister, canList, canRemove }) => [canRegister, canList, canRemove]),
+    ).toEqual([
       [true, false, false],
       [false, false, false],
       [true, true, true],
@@ -166,10 +168,10 @@ describe('where a provider sends its notices', () => {
     const body = await shownNow()
     const of = (name: 'corpx' | 'fire_banking') => ({ params: { provider: name } })
     for (const act of [
-      () => admin.call(registerNotices, of('corpx')),
+      () => admin.call(registerNoticeAddress, of('corpx')),
       () => admin.call(listRegistrations, of('corpx')),
       () => admin.call(listRegistrations, of('fire_banking')),
-      () => admin.call(removeNotices, { ...of('fire_banking'), body }),
+      () => admin.call(removeNoticeAddress, { ...of('fire_banking'), body }),
     ])
       expect((await refusalOf(act())).code).toBe('notice.registration-unsupported')
   })

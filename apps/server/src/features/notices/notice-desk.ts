@@ -18,7 +18,7 @@ export interface DeskDeps {
   readonly activeProvider: () => Promise<ProviderName>
 }
 
-/** A notice about no Pix that reached us proves nothing of those that should have come. */
+/** Excludes notices that concern no received Pix, because they do not show that the others still come. */
 const ofPix = `i.outcome is distinct from 'other'`
 
 const lastNoticeText = `
@@ -56,16 +56,16 @@ from generate_series(1, 4) as week (n) join webhook_inbox i on i.provider = $1 a
   and i.received_at >= $2::timestamptz - week.n * interval '7 days'
   and i.received_at < least($3::timestamptz, $2::timestamptz + interval '7 days') - week.n * interval '7 days'`
 
-// A payment that its notice only hinted at is not among them: its notice names the charge, or its Pix.
+// A payment whose notice was only a hint is not counted, because the notice names its charge or its Pix.
 const foundByAskingText = `
 select count(*)::int as found from charges c
 where c.provider = $1 and c.created_at >= $2::timestamptz - interval '1 day' and c.confirmed_at > $2
   and c.confirmation_source = 'reconciliation' and not exists (select from webhook_inbox i where i.charge_id = c.id)
   and not exists (select from webhook_inbox i where i.end_to_end_id = c.end_to_end_id)`
-/** How far back it looks, however long no notice has come. */
+/** The longest gap that is examined. */
 const longestLookBackMs = 7 * 86_400_000
 
-/** What the screen of notices shows above its lists (HOOK-001). Asks no provider. */
+/** What the screen of notices shows above its lists (HOOK-001). Calls no provider. */
 export async function readNoticeDesk(deps: DeskDeps): Promise<NoticeDesk> {
   const { database, clock, stuckWork, activeProvider } = deps
   const midnight = startOfLocalDay(localDayOf(clock.now()))
@@ -104,14 +104,14 @@ function providerView(
     isActive: name === active,
     isConfigured: providers.noticesOf(name) !== null,
     address: noticesBase(publicUrl, name),
-    registers: registration !== null,
-    lists: registration !== null && registration.listNotices !== null,
-    removes: registration !== null && registration.removeNotices !== null,
+    canRegister: registration !== null,
+    canList: registration !== null && registration.listNoticeAddresses !== null,
+    canRemove: registration !== null && registration.removeNoticeAddress !== null,
     lastNoticeAt: lastNoticeAt?.toISOString() ?? null,
   }
 }
 
-/** Null as long as notices come, and before the first one: until then nothing has stopped. */
+/** Null while notices come, and before the first notice. */
 async function silenceOf(
   { database, clock }: DeskDeps,
   provider: ProviderName,
