@@ -3,11 +3,11 @@ import { money } from '@puente/domain/money'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import { job } from '../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { MailQueue } from '../notifications/public.ts'
 
-const job = { kind: 'system', name: 'job' } as const
-/** Money in suspense is an admin's task, and a day is time enough for it. */
+/** An admin has a day to decide about money in suspense. */
 const heldForMs = 24 * 60 * 60_000
 
 export interface AlarmDeps {
@@ -18,7 +18,7 @@ export interface AlarmDeps {
   readonly mail: MailQueue
 }
 
-/** What waits for a person. */
+/** The cases that wait for an admin. */
 interface Waiting {
   readonly count: number
   readonly oldestAt: Date | null
@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 interface Held extends Waiting {
-  /** Centavos that suspense holds of them. */
+  /** Their amount in suspense, in centavos. */
   readonly minor: bigint
 }
 
@@ -41,7 +41,7 @@ select count(*)::int as count, min(received_at) as "oldestAt", max(received_at) 
   coalesce(sum(amount_minor - returned_minor), 0)::bigint as minor
 from received_pix where disposition = 'held' and received_at <= $1`
 
-// Reported at once the first time. Then again for newer cases, at most once an hour, and every day while something waits.
+// The first alarm goes out at once. Later ones go out for newer cases, at most once an hour, and every day while a case waits.
 const claimText = `
 insert into reconciliation_alarms as a (kind, newest_at, reported_at) values ($1, $2, $3)
 on conflict (kind) do update set newest_at = excluded.newest_at, reported_at = excluded.reported_at
@@ -50,7 +50,7 @@ where (excluded.newest_at > a.newest_at and a.reported_at <= excluded.reported_a
 returning kind`
 
 /**
- * Notifies the admins, by the log and by mail, while statement or balance and books differ, or money has been in suspense for more than a day.
+ * Notifies the admins by log and mail while the books differ from the statement or the balance, or money has been in suspense for more than a day.
  */
 export async function raiseAlarm({ database, unitOfWork, clock, log, mail }: AlarmDeps): Promise<void> {
   const heldSince = new Date(clock.now().getTime() - heldForMs)
