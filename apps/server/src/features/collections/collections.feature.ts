@@ -39,24 +39,24 @@ export interface CollectionsNeeds {
   noticesOf(name: ProviderName): PixNotices | null
   /** Null if the provider is not configured. */
   accountOf(name: ProviderName): NamedAccount | null
-  /** Whether the provider is out of use by a fault, and is to send its notices again later. */
+  /** Whether the provider cannot be used because of a fault, so that it has to send its notices again later. */
   comesBack(name: ProviderName): boolean
   /** Takes over the credentials of providers that any process stored before the call. */
   refreshCredentials(): Promise<void>
-  /** For jobs: their calls never keep a person waiting. */
+  /** For jobs, whose calls never delay a call that a person waits for. */
   forJobs(
     name: ProviderName,
   ): { readonly collector: PixCollector; readonly receivedPix: ReceivedPixList | null } | null
 }
 
 export interface CollectionsApi {
-  /** What issuing a charge and asking about one need, including the providers. */
+  /** What issuing and querying a charge need, including the providers. */
   readonly charges: AskDeps
   readonly handleNotice: NoticeHandler
-  /** Asks the provider about a charge, unless it was asked about in the last minutes. Does not fail if no answer comes. */
+  /** Queries the provider about a charge, unless it was queried in the last minutes. Does not throw if no answer comes. */
   readonly askBeforePayout: (chargeId: string) => Promise<void>
   /**
-   * Asks the provider about the Pix in suspense that is to pay a charge. Does not fail if no answer comes.
+   * Queries the Pix in suspense that is to pay a charge. Does not throw if no answer comes.
    * @throws DomainError `payout.pix-not-assignable`
    */
   readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
@@ -64,7 +64,7 @@ export interface CollectionsApi {
   readonly takeInStatement: (provider: ProviderName, items: readonly ReceivedPix[]) => Promise<TakenIn>
 }
 
-/** Money in: charges, what providers report of them, and asking where they report nothing. */
+/** Money in: charges, the providers' notices about them, and queries for what no notice reported. */
 export function collectionsFeature(
   { database, unitOfWork, clock, log, inbox, limiter, cipher, keyedHash }: Infrastructure,
   needs: CollectionsNeeds,
@@ -73,7 +73,7 @@ export function collectionsFeature(
   const payerKeys = { cipher, keyedHash }
   const charges: AskDeps = { unitOfWork, database, clock, log, collectorOf, payerKeys }
   const inBackground: AskDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
-  /** With the account of the same moment: what is asked of it belongs to it. */
+  /** The provider with its account of the same moment, so that a query never reaches another account. */
   const returning = <Deps extends AskDeps>(deps: Deps): Deps & ReturnDeps => ({
     ...deps,
     accountOf(name) {
@@ -129,7 +129,7 @@ export function collectionsFeature(
   }
 }
 
-/** What finds the Pix and returns of a provider that nothing else reported. */
+/** The sweeps, which find Pix and returns that no notice reported. */
 function sweepsOf(
   name: ProviderName,
   charges: AskDeps,
@@ -142,7 +142,7 @@ function sweepsOf(
   }
   return [
     { name: `charges.sweep-${name}`, everySeconds: sweepEverySeconds, run: () => sweep(sweepReceivedPix) },
-    // Four times a day, so that a sweep that failed is made up for on the same day.
+    // Four times a day, so that a failed sweep is repeated on the same day.
     { name: `charges.sweep-returns-${name}`, everySeconds: 21_600, run: () => sweep(sweepReturns) },
   ]
 }

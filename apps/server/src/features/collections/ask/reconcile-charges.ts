@@ -1,5 +1,6 @@
 import { type AskDeps, askAboutCharge, askAboutPix } from './ask-provider.ts'
 import type { PixStatus } from '@puente/contract/collections'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
@@ -18,18 +19,17 @@ import { CollectorFailure } from '../ports/collector.port.ts'
 import { pixNotAssignable } from '../receive/confirm-by-hand.ts'
 
 const batch = 20
-/** GEN-007, PAY-025. A tap on the screen asks again at once, but several taps ask once. */
-const waitingPauseSeconds = { 'in-case': 30, 'by-payer': 10, 'at-once': 2 } as const
+/** Seconds between two queries of one charge (GEN-007, PAY-025). Repeated taps within the pause cause one query. */
+const waitingPauseSeconds = { poll: 30, payer: 10, merchant: 2 } as const
 /** The states in which a provider may still know more than we do. */
 export const waitedFor: readonly PixStatus[] = ['pending', 'expired']
 const payoutPauseSeconds = 5 * 60
 const longestSilenceMs = 24 * 60 * 60_000
-const job = { kind: 'system', name: 'job' } as const
 
 /**
- * Asks about every charge that is due (HOOK-017, PSP-016). Claiming a charge first sets when it is due next. So only one of many
- * workers asks about it, and a worker that dies loses only this turn. While the provider wants us to wait, the charge waits too (ruling
- * 50). Returns how many charges were claimed.
+ * Queries the provider about every charge that is due (HOOK-017, PSP-016). Claiming a charge sets when it is due next, so only one of many workers
+ * queries it, and a worker that dies loses only this turn. While the provider wants us to wait, the charge waits too (ruling 50). Returns how many
+ * charges were claimed.
  */
 export async function reconcileCharges(deps: AskDeps): Promise<number> {
   let asked = 0
@@ -41,34 +41,34 @@ export async function reconcileCharges(deps: AskDeps): Promise<number> {
   }
 }
 
-/** `in-case`: a poll of the screen. `by-payer`: the payer of a store says that they paid. `at-once`: the merchant asked for it. */
+/** Who causes the query. `poll`: the screen, by itself. `payer`: the payer of a store reports that they paid. `merchant`: the merchant tapped. */
 export type Urgency = keyof typeof waitingPauseSeconds
 
 export interface WaitingAnswer {
-  /** Whether this call asked. */
+  /** Whether this call queried the provider. */
   readonly asked: boolean
   /**
-   * `recent`: the provider answered just before, or the charge is not waited for. `under-way`: another call is asking now. `unanswered`: nobody
-   * knows (ruling 64).
+   * `recent`: the provider answered within the pause, or the charge has a final state. `under-way`: another call is querying now. `unanswered`: the
+   * state is unknown (ruling 64).
    */
   readonly provider: 'answered' | LastQuestion
 }
 
 /**
- * Asks about a charge that a person waits for, if it is pending or expired and was not asked about in the last 30 s (GEN-007, QR-028), or
- * 10 s or 2 s if they asked for it. What a merchant asks for within their 2 s is asked by the job right after. Any other charge stays as it is, and so does one whose provider does not answer.
- * The provider is asked at most once in that time even if it does not answer.
+ * Queries the provider about a charge that a person waits for, if the charge is pending or expired and the pause since its last query is over: 30 s
+ * for a poll (GEN-007, QR-028), 10 s for a payer, 2 s for a merchant. If the merchant taps within the pause, the job queries right after it. Does
+ * nothing for a charge with a final state. An unanswered query changes nothing, and starts the pause like an answered one.
  */
 export async function askWhileWaiting(
   deps: AskDeps,
   chargeId: string,
-  urgency: Urgency = 'in-case',
+  urgency: Urgency = 'poll',
 ): Promise<WaitingAnswer> {
   const pauseSeconds = waitingPauseSeconds[urgency]
   const charge = await claimForQuestion(deps.unitOfWork, chargeId, pauseSeconds, waitedFor)
   if (charge === null) {
-    // The Pix may have come just after the last question. Without this the next one would be the schedule's, up to minutes later.
-    if (urgency === 'at-once') await askAfterPause(deps.unitOfWork, chargeId, pauseSeconds, waitedFor)
+    // The Pix may have come just after the last query. Otherwise the next query would be the scheduled one, up to minutes later.
+    if (urgency === 'merchant') await askAfterPause(deps.unitOfWork, chargeId, pauseSeconds, waitedFor)
     return {
       asked: false,
       provider: await lastQuestionAbout(deps.database, chargeId, waitedFor, deps.clock.now()),
@@ -79,8 +79,8 @@ export async function askWhileWaiting(
 }
 
 /**
- * Asks about a charge before pesos leave, unless it was asked about in the last 5 min. This finds a refund or dispute whose notice
- * never came. A provider that does not answer does not hold the payout up.
+ * Queries the provider about a charge before pesos leave, unless it was queried in the last 5 min. This finds a refund or dispute whose notice never
+ * came. A provider that does not answer does not delay the payout.
  */
 export async function askBeforePayout(deps: AskDeps, chargeId: string): Promise<void> {
   const charge = await claimForQuestion(deps.unitOfWork, chargeId, payoutPauseSeconds, [
@@ -91,8 +91,8 @@ export async function askBeforePayout(deps: AskDeps, chargeId: string): Promise<
 }
 
 /**
- * Asks about the Pix in suspense that an admin named as the payment of a pending charge (ruling 57), each time: nothing else reports a
- * dispute about a held Pix. As with `askBeforePayout`, a provider that does not answer does not hold the payout up.
+ * Queries the Pix in suspense that an admin named as the payment of a pending charge (ruling 57). Queries on every call, because nothing else would
+ * report a dispute about a held Pix. As with `askBeforePayout`, a provider that does not answer does not delay the payout.
  * @throws DomainError `payout.pix-not-assignable` if some of the Pix is going back or went back, or the provider does not show the Pix
  */
 export async function askAboutHeldPix(deps: AskDeps, chargeId: string, endToEndId: string): Promise<void> {
@@ -112,7 +112,7 @@ export async function askAboutHeldPix(deps: AskDeps, chargeId: string, endToEndI
   })
 }
 
-/** Asks about a charge that was claimed for a question, so that others learn whether it is still under way. */
+/** Queries a claimed charge, and stores if no answer came, so that other calls do not take the query as still under way. */
 async function askClaimed(deps: AskDeps, charge: Charge): Promise<Asked> {
   const asked = await askOrLog(deps, charge)
   if (!asked.answered) await markUnanswered(deps.unitOfWork, charge)
@@ -141,25 +141,25 @@ async function askOrLog(deps: AskDeps, charge: Charge): Promise<Asked> {
   return asked
 }
 
-/** Logs that the provider did not answer. Returns until when it asked us to wait, or null. Throws any other error again. */
+/** Logs a failed query. Returns until when the provider asked us to wait, or null. Rethrows an error that is no CollectorFailure. */
 function logSilence({ log }: Pick<AskDeps, 'log'>, charge: Charge, error: unknown): Date | null {
   if (!(error instanceof CollectorFailure)) throw error
   const { failure, message, pausedUntil } = error
   const about = { provider: charge.provider, class: failure, detail: message, chargeId: charge.id }
   if (pausedUntil === null) {
-    log.warn({ event: 'provider.failed', ...about }, 'the provider did not answer about a charge')
+    log.warn({ event: 'provider.failed', ...about }, 'the query to the provider failed')
   } else {
     log.info({ event: 'provider.paused', ...about, pausedUntil }, 'the provider asked us to wait')
   }
   return pausedUntil
 }
 
-/** For a day after its expiry, nothing showed whether the charge was paid: no answer came, or the answers leave it open. */
+/** Whether we still do not know, a day after the expiry, if the charge was paid: no answer came, or the answers left it open. */
 function isOpenForLong(charge: Charge, now: Date): boolean {
   return charge.status === 'pending' && now.getTime() >= charge.expiresAt.getTime() + longestSilenceMs
 }
 
-/** An admin has to look, or configure the provider again. The charge stays pending, and we ask about it every hour. */
+/** Flags the charge for an admin, who looks, or configures the provider again. The charge stays pending, and is queried every hour. */
 async function flagSilence(unitOfWork: UnitOfWork, chargeId: string): Promise<void> {
   const flag = 'never-answered'
   await unitOfWork.run(job, 'charges.ask', async (tx) => {

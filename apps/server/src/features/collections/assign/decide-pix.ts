@@ -37,15 +37,15 @@ export interface DecidePix {
   readonly idempotencyKey: string
 }
 
-/** Where a decision stands after a call. */
+/** The state of a decision after a call. */
 export interface Decided {
   readonly decisionId: string
 }
 
 /**
- * Takes a Pix out of suspense as the payment of a charge that an admin names: of its exact total, of the amount that came, or of its total
- * with the rest going back first. The provider is asked before, since the Pix may have gone back meanwhile; if it does not answer, what we
- * know decides. Above a limit the decision waits for another admin. State, postings and audit are one commit. A refusal is audited.
+ * Takes a Pix out of suspense as the payment of a charge that an admin names: with its exact total, with the amount that came, or with its total
+ * after the excess has been returned. The provider is queried first, because the Pix may have been returned in the meantime. If it does not answer,
+ * our own data decides. Above a limit the decision waits for another admin. State, postings and audit are one commit. A refusal is audited.
  * @throws DomainError `assignment.*`, `return.*`, `idempotency.*`
  */
 export function decidePix(deps: DecideDeps, request: DecidePix, admin: DecidingAdmin): Promise<Decided> {
@@ -70,7 +70,7 @@ export function decidePix(deps: DecideDeps, request: DecidePix, admin: DecidingA
 }
 
 interface Committed extends Decided {
-  /** The return that the commit asked for, or null. */
+  /** The return that the commit requested, or null. */
   readonly sending: ReturnAsked | null
 }
 
@@ -108,7 +108,7 @@ async function decideOnce(tx: Tx, deps: DecideDeps, request: DecidePix, adminId:
 }
 
 /**
- * Confirms what another admin asked for, as it was asked. A refusal is audited.
+ * Confirms another admin's request, unchanged. A refusal is audited.
  * @throws DomainError `assignment.*`, `return.*`, `idempotency.*`
  */
 export function confirmPixDecision(
@@ -156,7 +156,7 @@ export function confirmPixDecision(
 }
 
 /**
- * Takes a decision that waits for another admin back, or declines it. Changes nothing if none waits.
+ * Withdraws or declines a decision that waits for another admin. Changes nothing if none waits.
  * @throws DomainError `assignment.pix-not-held`
  */
 export function withdrawPixDecision(
@@ -194,7 +194,7 @@ async function askIfHeld(deps: AskDeps, endToEndId: string): Promise<void> {
   }
 }
 
-/** Sends the return that was committed. If the provider did it at once, the charge is credited at once, too. */
+/** Sends the return that was committed. If the provider completes it at once, the charge is credited at once, too. */
 async function sendAndFinish(
   deps: DecideDeps,
   decisionId: string,

@@ -17,7 +17,7 @@ export type ChargeTerms = Omit<NewCharge, 'id' | 'provider' | 'pixKey' | 'expire
 
 /**
  * First step: stores the charge and the attempt to issue it, in the transaction of what the charge is for. After the commit the caller
- * continues with `issueCharge`. If the process dies before that, reconciliation asks the provider by the txid.
+ * continues with `issueCharge`. If the process dies before that, reconciliation queries the provider by the txid.
  * @throws DomainError `payer.document-unsupported`, or `request.invalid` for what no provider takes (PSP-004)
  */
 export async function storeCharge(

@@ -20,9 +20,9 @@ export interface Cancellation {
 const tryAgainSeconds = 15
 
 /**
- * Cancels a pending charge: at the provider first, so that nobody can pay it any more, then here (ruling 62). A charge that has ended
- * stays as it is. If the provider does not answer, the charge stays pending and a job goes on trying.
- * Never call it inside a transaction. The caller has checked that the charge belongs to the person who asks.
+ * Cancels a pending charge: at the provider first, so that nobody can pay it any more, then here (ruling 62). A charge with a final state does not
+ * change. If the provider does not answer, the charge stays pending and a job retries. Never call it inside a transaction. The caller has checked
+ * that the charge belongs to the person.
  * @throws DomainError `charge.not-found`; `charge.not-payable` without a code or with a Pix in suspense
  */
 export async function cancelCharge(
@@ -38,7 +38,7 @@ export async function cancelCharge(
   return charge.status === 'pending' ? withdraw(deps, charge) : endOf(charge)
 }
 
-/** The job behind `cancelCharge`: withdraws a charge whose provider did not answer, until it has ended. */
+/** The job behind `cancelCharge`: withdraws a charge whose provider did not answer, until it has a final state. */
 export async function goOnCancelling(deps: AskDeps, chargeId: string): Promise<void> {
   const charge = await readCharge(deps.database, chargeId)
   if (charge === null || charge.status !== 'pending' || deps.clock.now() >= charge.expiresAt) return

@@ -8,7 +8,7 @@ export type NoticeIntake = Pick<Inbox, 'store' | 'storeAll' | 'refuse'>
 
 /**
  * Receives a provider's call. It checks the proof first, then stores each Pix in the inbox and commits before it answers. It does no
- * other work. False if the call proves nothing: it then keeps only a hash (HOOK-005).
+ * other work. Returns false if the call carries no valid proof. Then it stores only a hash (HOOK-005).
  */
 export async function receiveNotice(
   inbox: NoticeIntake,
@@ -46,7 +46,7 @@ export async function receiveNotice(
   return true
 }
 
-/** None of them carries a secret or says anything of a payer. */
+/** Headers without secrets and without data of a payer. */
 const headerNames = ['content-type', 'user-agent', 'x-request-id', 'x-correlation-id']
 const longestHeader = 200
 
@@ -62,7 +62,7 @@ function keptHeaders(call: NoticeCall): Readonly<Record<string, string>> {
   )
 }
 
-/** Words and ids that the list may show. The sender may be anybody who knows our address, so any other text is left out. */
+/** Event names and ids that the list may show. The sender may be anybody who knows our address, so any other text is left out. */
 const eventWord = /^[\w.:-]{1,60}$/
 const id = /^[A-Za-z0-9]{1,40}$/
 
@@ -89,10 +89,10 @@ function unreadable(rawBody: Buffer): NoticeItem {
 
 const otherPrefix = 'other:'
 const text = z.string().nullish().catch(null)
-/** Where a notice may say what it is about. */
+/** The fields of a notice that may name its subject. */
 const wordSchema = z.object({ event: text, eventType: text, type: text, evento: text, status: text })
 
-/** A call without a Pix that reached us, kept for the list of deliveries: about money that we send, or a bank that tries our address. */
+/** A call without a Pix that reached us, stored for the list of deliveries. It concerns money that we send, or is a bank's test call. */
 function other(rawBody: Buffer): NoticeItem {
   const body = rawBody.toString('utf8')
   const { event, eventType, type, evento, status } = wordSchema.safeParse(jsonOf(body)).data ?? {}
@@ -103,7 +103,7 @@ function other(rawBody: Buffer): NoticeItem {
   }
 }
 
-/** Whether a stored notice is about something else than a Pix that reached us. */
+/** Whether a stored notice concerns something other than a Pix that reached us. */
 export function isAboutOther({ eventKey }: Pick<IncomingNotice, 'eventKey'>): boolean {
   return eventKey.startsWith(otherPrefix)
 }

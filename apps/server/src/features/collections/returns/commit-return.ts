@@ -13,7 +13,7 @@ interface ReturnedPix extends KnownPix {
   readonly charge: Charge | null
 }
 
-/** The request for a return, with an id of our own. @throws DomainError `return.*` if it must not be asked for */
+/** Prepares the request for a return, with an id of our own. @throws DomainError `return.*` if the return is not allowed */
 export function returnOf(
   tx: Tx,
   { accountOf }: Pick<ReturnDeps, 'accountOf'>,
@@ -44,7 +44,7 @@ export async function commitReturn(
   })
 }
 
-/** Asks for a part of a Pix in suspense back. @throws DomainError `return.*` */
+/** Requests the return of a part of a Pix in suspense. @throws DomainError `return.*` */
 export async function askHeldReturn(
   tx: Tx,
   deps: Pick<ReturnDeps, 'accountOf'>,

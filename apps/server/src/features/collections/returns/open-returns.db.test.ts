@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('asks about a dispute after a minute and each hour until it ends, for the notice of its end may be lost', async () => {
+it('queries a dispute after a minute and then each hour until it ends, because the notice of its end may be lost', async () => {
   const owner = await world.addUser()
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await issueCharge(world.deps, charge, payer, { actor: webhook })
   const pix = pixFor(charge)
   await world.receive(pix)

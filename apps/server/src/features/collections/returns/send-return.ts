@@ -1,3 +1,4 @@
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { AskDeps } from '../ask/ask-provider.ts'
 import { lockCharge, lockCreditedCharge } from '../charge-repository.ts'
@@ -8,15 +9,13 @@ import { postReturns, type ReportedReturns } from './post-returns.ts'
 import { type AccountOfReturns, collectorOfReturn } from './return-account.ts'
 import { closeAsRefused, noteUnanswered, type ReturnAsked } from './return-request-repository.ts'
 
-const job = { kind: 'system', name: 'job' } as const
-
 export interface ReturnDeps extends Pick<AskDeps, 'unitOfWork' | 'database' | 'log'> {
   readonly accountOf: AccountOfReturns
 }
 
 /**
  * Sends a return, always with the id that was committed for it, and applies the answer. A refusal ends the return only if the provider does
- * not know the id, since an earlier call may have reached it. Does not fail if no answer comes.
+ * not know the id, because an earlier call may have reached it. Does not throw if no answer comes.
  * @param how.isFirst no earlier call can have reached the provider
  */
 export async function sendReturn(
@@ -37,7 +36,7 @@ export async function sendReturn(
   }
 }
 
-/** Asks about a return, and applies the answer. True if the provider knows it or does not answer, false if it certainly has no such return. */
+/** Queries a return, and applies the answer. Returns true if the provider knows it or does not answer, false if it certainly has no such return. */
 export async function applyIfKnown(deps: ReturnDeps, asked: ReturnAsked): Promise<boolean> {
   try {
     const collector = collectorOfReturn(deps.accountOf, asked)
@@ -61,7 +60,7 @@ async function applyReturn(deps: ReturnDeps, asked: ReturnAsked, answer: PixRetu
   })
 }
 
-/** Books what is reported of a Pix, as `receivePix` does for a notice. False if nothing is new. */
+/** Posts the report of a Pix, as `receivePix` does for a notice. Returns false if nothing is new. */
 async function takeIn(tx: Tx, pix: ReportedReturns): Promise<boolean> {
   const credited = await lockCreditedCharge(tx, pix)
   if (credited !== null) return postReturns(tx, credited, pix)
@@ -71,7 +70,7 @@ async function takeIn(tx: Tx, pix: ReportedReturns): Promise<boolean> {
   return releaseReturnedPix(tx, charge, pix)
 }
 
-/** Ends a return that the provider certainly did not begin: the exact reverse of what the request posted. */
+/** Ends a return that the provider certainly did not begin. Posts the exact reverse of what the request posted. */
 async function refuse(deps: ReturnDeps, asked: ReturnAsked, failure: CollectorFailure): Promise<void> {
   logFailure(deps, asked, failure)
   const { id, returnId, endToEndId, amountMinor } = asked
