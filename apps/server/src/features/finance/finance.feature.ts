@@ -17,7 +17,7 @@ export interface FinanceNeeds {
   readonly hasher: PasswordHasher
   /** For calls that a person waits for; null if the provider is not configured. */
   accountOf(name: ProviderName): Account | null
-  /** The lane of jobs: the many pages of a statement never keep a customer waiting. Null if the provider is not configured. */
+  /** The lane of jobs, because the many pages of a statement must never delay a customer. Null if the provider is not configured. */
   forJobs(
     name: ProviderName,
   ): { readonly statement?: ProviderStatement; readonly transfers?: ProviderTransfers } | null

@@ -14,8 +14,8 @@ export interface AskDeps extends SendDeps {
 }
 
 /**
- * Asks about every transfer that has no certain end yet and is due. It sends nothing. Claiming a transfer first sets when it is due next, so only one of many
- * workers asks. Returns how many were claimed.
+ * Queries every transfer that has no final state and is due. It sends nothing. Claiming a transfer sets when it is due next, so only one of many
+ * workers queries it. Returns how many were claimed.
  * @param accountToAsk the lane of jobs
  */
 export async function askTransfers(deps: AskDeps, accountToAsk: AccountsToAsk): Promise<number> {
@@ -29,7 +29,7 @@ export async function askTransfers(deps: AskDeps, accountToAsk: AccountsToAsk): 
 }
 
 /**
- * 'Consultar agora': asks about one transfer. Without an answer it stays as it is.
+ * 'Consultar agora': queries one transfer. Without an answer it does not change.
  * @throws DomainError `transfer.not-found`, `provider.not-configured`, `provider.other-account`
  */
 export async function askTransferNow(deps: AskDeps, id: string, accountToAsk: AccountsToAsk): Promise<void> {
@@ -40,7 +40,7 @@ export async function askTransferNow(deps: AskDeps, id: string, accountToAsk: Ac
   if (refusal !== null) throw new DomainError(refusal)
 }
 
-/** Null if it was asked, else why it could not be. */
+/** Returns null if it was queried, else why it could not be. */
 async function ask(
   deps: AskDeps,
   transfer: Transfer,
