@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts'
 
 /**
- * What admins are sending to a beneficiary now, in centavos of ARS: payouts that are begun and not over. A charge that is not confirmed
- * owes nothing yet.
+ * The amount that admins are sending to a beneficiary now, in centavos of ARS: payouts that have begun and not ended. Excludes charges that are not
+ * confirmed, because nothing is owed for them yet.
  */
 export async function onTheWayMinor(
   database: Pick<Database, 'statement'>,

@@ -9,7 +9,7 @@ export type Day = z.infer<(typeof readDayEndpoint)['response']>
 
 const MOST_SALES = 500
 
-/** `$1` owner, from `$2` on and before `$3`. A refund of the whole or a dispute takes a Pix out again (HIST-022). */
+/** `$1` is the owner, `$2` the first instant, `$3` the first instant after the period. A full refund or a dispute excludes a Pix (HIST-022). */
 const confirmedThen = `
   c.owner_id = $1 and c.pix_status = 'confirmed' and c.confirmed_at >= $2 and c.confirmed_at < $3`
 
@@ -52,7 +52,7 @@ interface SaleRow {
   readonly pesos_value_minor: bigint
 }
 
-/** The Pix confirmed in one Buenos Aires day, each at its own rate, and what they add up to. */
+/** The Pix confirmed in one Buenos Aires day, each at its own rate, and their sums. */
 export async function readDay(
   database: Pick<Database, 'statement'>,
   userId: string,
@@ -90,7 +90,7 @@ interface TotalsRow {
   readonly pesos: bigint
 }
 
-/** What was confirmed in each of these Buenos Aires days, less what went back. From the index alone, however long the history is. */
+/** The amount confirmed in each of these Buenos Aires days, less returns. Reads only the index, so the length of the history does not matter. */
 export async function readDayTotals(
   database: Pick<Database, 'statement'>,
   userId: string,
