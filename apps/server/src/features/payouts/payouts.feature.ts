@@ -13,9 +13,9 @@ export interface PayoutsNeeds extends Pick<PayoutRouteDeps, 'adminChargeOf'> {
   /** A beneficiary's bank data in clear text, or null if they declared none. */
   readonly bankAccountOf: (userId: string) => Promise<object | null>
   readonly verifyPassword: VerifyPassword
-  /** Asks the provider about a charge, unless it was asked about in the last 5 minutes. Does not fail if no answer comes. */
+  /** Queries the provider about a charge, unless it was queried in the last 5 minutes. Does not throw if no answer comes. */
   readonly askBeforePayout: (chargeId: string) => Promise<void>
-  /** Asks the provider about a Pix in suspense that is to pay a charge. Does not fail if no answer comes. */
+  /** Queries a Pix in suspense that is to pay a charge. Does not throw if no answer comes. */
   readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface PayoutsApi {
   readonly recordPayout: (request: RecordPayout, admin: PayingAdmin) => Promise<RecordedPayout>
 }
 
-/** Money out: what is paid of what is owed. */
+/** Money out: payouts of what is owed. */
 export function payoutsFeature(
   { database, unitOfWork, clock, cipher, files, log }: Infrastructure,
   { adminChargeOf, bankAccountOf, verifyPassword, askBeforePayout, askAboutHeldPix }: PayoutsNeeds,
