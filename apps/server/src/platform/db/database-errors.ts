@@ -37,13 +37,16 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-/** Failures that say nothing about a row: the connection is lost, a deadlock, a lock that was not free in time, a full disk. */
+/** Failures that are not the row's fault: the connection is lost, a deadlock, a lock that was not free in time, a full disk. */
 export function isOfDatabase(error: unknown): boolean {
   const state = sqlStateOf(error)
   return isConnectionLoss(error) || (state !== null && /^(40...|55P03|53...|25006)$/.test(state))
 }
 
-/** Whether PostgreSQL ended a statement or transaction that took longer than its limit. What always takes too long needs a person, as what always fails does. */
+/**
+ * Whether PostgreSQL ended a statement or transaction that took longer than its limit. Work that always takes too long needs a person, like work that
+ * always fails.
+ */
 export function tookTooLong(error: unknown): boolean {
   const state = sqlStateOf(error instanceof DomainError ? error.cause : error)
   return state === '57014' || state === '25P04'

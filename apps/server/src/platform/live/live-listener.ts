@@ -24,7 +24,7 @@ const longestPauseMs = 10_000
 /** A query at this interval detects a connection that died without an error. */
 const heartbeatMs = 3_000
 
-/** Holds one connection that hears what relays of any process announce, and opens it again when it breaks. */
+/** Holds one connection that receives the announcements of every process's relay, and opens it again when it breaks. */
 export async function startLiveListener(options: LiveListenerOptions): Promise<LiveListener> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
