@@ -33,7 +33,7 @@ afterAll(() => world.close())
 describe('a process that dies while it issues a charge', () => {
   it('between the call and its answer: the charge is found again by its txid, never made twice (F-03)', async () => {
     for (let round = 0; round < faultRounds(25); round += 1) {
-      const charge = await world.open(owner)
+      const charge = await world.storeCharge(owner)
       await dieAfterTheCall(charge)
       expect(await attemptOf(charge)).toBe('started')
       if (round % 2 === 0) {
@@ -51,7 +51,7 @@ describe('a process that dies while it issues a charge', () => {
   })
 
   it('before the call: the repeated request asks first, and then makes the one charge (F-02)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     await resumeCharge(world.deps, charge.id, payer, by)
     await resumeCharge(world.deps, charge.id, payer, by)
     expect(world.provider.calls).toEqual([`find ${charge.txid}`, `create ${charge.txid}`])
@@ -59,7 +59,7 @@ describe('a process that dies while it issues a charge', () => {
   })
 
   it('and a later server is too busy to store what it finds: the caller gets an error, and asks again', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     await dieAfterTheCall(charge)
     const { unitOfWork } = world.deps
     const busy: UnitOfWork = {
@@ -78,7 +78,7 @@ describe('a process that dies while it issues a charge', () => {
   })
 
   it('after the commit of the answer: the repeated request changes nothing (F-02)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     await issueCharge(world.deps, charge, payer, by)
     const before = await world.charge(charge.id)
     await Promise.all(Array.from({ length: 10 }, () => resumeCharge(world.deps, charge.id, payer, by)))
@@ -88,7 +88,7 @@ describe('a process that dies while it issues a charge', () => {
 })
 
 it('an answer that comes when another run has closed the charge gives it no code', async () => {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const { createCharge } = world.provider
   world.provider.createCharge = async (request) => {
     const answer = await createCharge(request)
@@ -100,7 +100,7 @@ it('an answer that comes when another run has closed the charge gives it no code
 })
 
 it('a refusal that comes when another run has stored the code does not remove the code', async () => {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   world.provider.createCharge = async () => {
     await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [charge.id])
     throw new CollectorFailure('api', 'refused', 'known already')
@@ -115,7 +115,7 @@ it.each([
   ['another amount', { amountMinor: 10_101n }],
   ["another receiver's key", { pixKey: 'stranger@example.com' }],
 ])('an answer with %s gives the charge no code (PAY-050)', async (_name, change) => {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const { createCharge } = world.provider
   world.provider.createCharge = async (request) => ({ ...(await createCharge(request)), ...change })
   await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
@@ -126,14 +126,14 @@ it.each([
 
 describe('a provider that does not answer', () => {
   it('is asked by the txid at once when the charge may have been made (PSP-013)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     world.provider.faults.push('time-out-after')
     expect(await issueCharge(world.deps, charge, payer, by)).toBe('issued')
     expect(world.provider.calls).toEqual([`create ${charge.txid}`, `find ${charge.txid}`])
   })
 
   it('leaves the charge pending when no source knows, until it is asked again (PSP-016)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     world.provider.faults.push('time-out-after', 'time-out-before')
     expect(await issueCharge(world.deps, charge, payer, by)).toBe('unknown')
     expect(await attemptOf(charge)).toBe('unknown')
@@ -145,7 +145,7 @@ describe('a provider that does not answer', () => {
   })
 
   it('or answers about another charge, counts as silent: the code of another charge is never stored', async () => {
-    const [charge, other] = [await world.open(owner), await issued()]
+    const [charge, other] = [await world.storeCharge(owner), await issued()]
     const createCharge = world.provider.createCharge
     world.provider.createCharge = async (request) => ({
       ...(await createCharge(request)),
@@ -170,7 +170,7 @@ describe('a provider that does not answer', () => {
   })
 
   it('is only asked where a second request could make a second charge, and the charge ends at its time (PSP-013, PSP-016)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     Object.assign(world.provider, {
       capabilities: { ...world.provider.capabilities, repeatsCreation: false },
     })
@@ -186,7 +186,7 @@ describe('a provider that does not answer', () => {
   })
 
   it('and later shows the charge without its code: the charge is closed, since nobody can pay it', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     world.provider.faults.push('time-out-after')
     const { findCharge } = world.provider
     world.provider.findCharge = async (txid) => {
@@ -207,17 +207,17 @@ describe('a provider that does not answer', () => {
       amountMinor: null,
       pixKey: null,
     })
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     expect(await issueCharge(world.deps, charge, payer, by)).toBe('issued')
     world.provider.codeOf = () => 'not a code'
-    const other = await world.open(owner)
+    const other = await world.storeCharge(owner)
     await expect(issueCharge(world.deps, other, payer, by)).rejects.toMatchObject({
       code: 'charge.no-code',
     })
   })
 
   it('may write our txid in capitals', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const { findCharge } = world.provider
     world.provider.findCharge = async (txid) => {
       const found = await findCharge(txid)
@@ -235,7 +235,7 @@ describe('a provider that does not answer', () => {
     ['certainly was not reached', 'not-sent', 5],
     ['asked us to wait', 'ask-to-wait', 60],
   ] as const)('leaves the charge open when it %s (ruling 50)', async (_name, fault, retryAfterSeconds) => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     world.provider.faults.push(fault)
     await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
       code: 'provider.busy',
@@ -437,7 +437,7 @@ function inCapitals(pix: ReceivedPix): ReceivedPix {
 }
 
 async function issued(): Promise<Charge> {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await issueCharge(world.deps, charge, payer, by)
   return charge
 }

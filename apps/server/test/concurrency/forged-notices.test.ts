@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  charge = await world.open(await world.addUser())
+  charge = await world.storeCharge(await world.addUser())
 })
 afterAll(async () => {
   await app.close()
@@ -190,7 +190,7 @@ describe('a notice that the provider sent', () => {
   })
 
   it('may carry several Pix: each is handled alone, and a bad one spoils no other (HOOK-012)', async () => {
-    const other = await world.open(charge.ownerId ?? '')
+    const other = await world.storeCharge(charge.ownerId ?? '')
     const body = JSON.stringify({
       pix: [{ endToEndId: '?' }, { endToEndId: 'E1\u0000' }, pixJson(charge), pixJson(other)],
     })

@@ -171,7 +171,7 @@ describe('a txid in other letter case', () => {
 })
 
 async function issued(): Promise<Charge> {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await issueCharge(world.deps, charge, payer, { actor: webhook })
   return charge
 }

@@ -115,7 +115,7 @@ it('a request sent 50 times at once pays once (SEC-022, F-02)', async () => {
 })
 
 async function paidCharge(): Promise<Charge> {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await world.receive(pixFor(charge))
   return charge
 }

@@ -48,7 +48,7 @@ it.each([
   const log: Logger = createLogger('warn', { write: (line: string) => logged.push(JSON.parse(line)) })
   // Nobody speaks TLS there: nothing is sent.
   const collector = collectorAt(status === null ? origin.replace('http:', 'https:') : origin)
-  const charge = await world.open(await world.addUser())
+  const charge = await world.storeCharge(await world.addUser())
   await askWhileWaiting({ ...world.deps, log, collectorOf: () => collector.port }, charge.id)
   collector.close()
   expect(logged).toMatchObject([{ event: 'provider.failed', class: failure, chargeId: charge.id }])
@@ -61,7 +61,7 @@ it('keeps every caller off a provider that asked one of them to wait, and closes
   const collector = collectorAt(`${sandbox.url}/api/pix/v2`, key, await tokenOf(sandbox))
   const deps = { ...world.deps, collectorOf: () => collector.port }
   const owner = await world.addUser()
-  const charges = await Promise.all([world.open(owner), world.open(owner)])
+  const charges = await Promise.all([world.storeCharge(owner), world.storeCharge(owner)])
   await world.database.asOwner('update charges set pix_key = $1', [key])
   const issue = (charge: Charge) =>
     issueCharge(deps, charge, payer, { actor: webhook }).catch((error: unknown) => error)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 it('the same notice 100 times at once confirms once and posts once (HOOK-007, F-12)', async () => {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const pix = pixFor(charge)
   const receptions = await Promise.all(Array.from({ length: 100 }, () => world.receive(pix)))
   expect(receptions.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1)
@@ -28,7 +28,7 @@ it('the same notice 100 times at once confirms once and posts once (HOOK-007, F-
 })
 
 it('the same notice 100 times in a row confirms once and posts once (HOOK-007, F-12)', async () => {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const pix = pixFor(charge)
   const kinds: string[] = []
   for (let nth = 0; nth < 100; nth += 1) kinds.push((await world.receive(pix)).kind)
@@ -39,7 +39,7 @@ it('the same notice 100 times in a row confirms once and posts once (HOOK-007, F
 it('notice, poll and sweep at the same moment lead to one confirmation (HOOK-017)', async () => {
   const rounds = faultRounds(20)
   for (let round = 0; round < rounds; round += 1) {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     await issueCharge(world.deps, charge, payer, { actor: webhook })
     const pix = pixFor(charge, { paidAt: world.now })
     world.provider.pay(pix)
@@ -55,7 +55,7 @@ it('notice, poll and sweep at the same moment lead to one confirmation (HOOK-017
 })
 
 it('one Pix in notices for two charges is counted once (HOOK-007)', async () => {
-  const [first, second] = [await world.open(owner), await world.open(owner)]
+  const [first, second] = [await world.storeCharge(owner), await world.storeCharge(owner)]
   const pix = pixFor(first)
   const receptions = await Promise.all([world.receive(pix), world.receive({ ...pix, txid: second.txid })])
   expect(receptions.map(({ kind }) => kind).toSorted()).toEqual(['confirmed', 'duplicate'])

@@ -76,7 +76,7 @@ export async function createOrderWorld() {
       changeSettings({ unitOfWork, settings }, actor, changes),
     setManualRate: (request: ManualRateRequest) => setManualRate({ unitOfWork }, request),
     clearManualRate: (actor: Actor) => clearManualRate({ unitOfWork }, { actor }),
-    status: (userId: string, reference: string) => orderStatus(deps, userId, reference, 'in-case'),
+    status: (userId: string, reference: string) => orderStatus(deps, userId, reference, 'poll'),
     giveQuote: give,
     quoteFor: giveTo,
     async reset(): Promise<void> {

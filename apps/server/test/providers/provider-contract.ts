@@ -94,7 +94,7 @@ function cannot({ collector, receivedPix, registration, statement, balance }: Pr
     'lists-received': receivedPix === null,
     'reads-statement': statement === undefined,
     'shows-balance': balance === undefined,
-    'shows-notices': (registration?.listNotices ?? null) === null,
+    'shows-notices': (registration?.listNoticeAddresses ?? null) === null,
   } as Partial<Record<string, boolean>>
 }
 
@@ -260,12 +260,12 @@ function notices(world: PlayedWorld): void {
     const base = `${(await startReceiver()).origin}/webhooks/${played.name}`
     const { registration } = required(providers().forJobs(played.name))
     if (registration === null) return
-    const { listNotices, removeNotices } = registration
-    expect(await registration.registerNotices(base)).toBe('registered')
+    const { listNoticeAddresses, removeNoticeAddress } = registration
+    expect(await registration.registerNoticeAddress(base)).toBe('registered')
     expect(sandboxAddresses(sandbox()).some((url) => url.startsWith(`${base}/`))).toBe(true)
-    if (listNotices === null || removeNotices === null) return
-    expect(await registration.registerNotices(base)).toBe('already-registered')
-    expect(await listNotices()).toEqual([
+    if (listNoticeAddresses === null || removeNoticeAddress === null) return
+    expect(await registration.registerNoticeAddress(base)).toBe('already-registered')
+    expect(await listNoticeAddresses()).toEqual([
       {
         pixKey: sandbox().config.receiver.key,
         base,
@@ -274,11 +274,11 @@ function notices(world: PlayedWorld): void {
         since: expect.any(Date),
       },
     ])
-    expect(await registration.registerNotices(`${base}-moved`)).toBe('registered')
-    expect(await listNotices()).toMatchObject([{ base: `${base}-moved` }])
-    expect(await removeNotices()).toBe('removed')
-    expect(await listNotices()).toEqual([])
-    expect(await removeNotices()).toBe('not-registered')
+    expect(await registration.registerNoticeAddress(`${base}-moved`)).toBe('registered')
+    expect(await listNoticeAddresses()).toMatchObject([{ base: `${base}-moved` }])
+    expect(await removeNoticeAddress()).toBe('removed')
+    expect(await listNoticeAddresses()).toEqual([])
+    expect(await removeNoticeAddress()).toBe('not-registered')
   })
 
   it('sends each Pix to the address of our notices so that it can be read, and a stranger proves nothing (PSP-015)', async () => {
@@ -286,7 +286,7 @@ function notices(world: PlayedWorld): void {
     const { origin, calls } = await startReceiver()
     const base = `${origin}/webhooks/${played.name}`
     await played.registerByHand?.(sandbox(), base)
-    await required(providers().forJobs(played.name)).registration?.registerNotices(base)
+    await required(providers().forJobs(played.name)).registration?.registerNoticeAddress(base)
     // A bank may try the address first, with a call that carries no Pix.
     for (const { body } of calls) expect(reader.split(body)).toEqual([])
     calls.length = 0
