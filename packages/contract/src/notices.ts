@@ -92,7 +92,7 @@ export const listDeliveries = endpoint({
     event: z.optional(z.string().check(z.regex(eventWord))),
     from: z.optional(daySchema),
     to: z.optional(daySchema),
-    /** A txid or an end-to-end id, whole. */
+    /** A complete txid or end-to-end id. */
     reference: z.optional(z.string().check(z.regex(noticeReference))),
   }),
   status: 200,
@@ -103,7 +103,7 @@ const detailSchema = z.strictObject({
   delivery: deliverySchema,
   /** Only headers of an allowlist, which contains no credentials. */
   headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  /** The body with everything masked that may be about the payer. Null if it is not JSON, or cannot be decrypted. */
+  /** The body with all possible data of the payer masked. Null if it is not JSON, or cannot be decrypted. */
   body: z.nullable(z.string()),
   bodyBytes: z.nullable(z.number()),
   copies: z.number(),
@@ -120,7 +120,7 @@ const detailSchema = z.strictObject({
     }),
   ),
   mayReplay: z.boolean(),
-  /** Whether it was given up, so that an admin may close it. */
+  /** Whether it gave up, so that an admin may close it. */
   mayClose: z.boolean(),
   /** Why an admin closed it. Null unless it is closed. */
   closing: z.nullable(
@@ -164,7 +164,8 @@ export const closeNotice = endpoint({
   method: 'POST',
   path: '/admin/webhooks/notices/:id/closing',
   access: 'admin',
-  summary: 'Closes a notice that was given up, with a reason. It posts nothing, and may still be replayed',
+  summary:
+    'Closes a notice that gave up, with a reason. It posts nothing, and the notice may still be replayed',
   params: idParams,
   body: z.strictObject({ reason: lineSchema(1, 500) }),
   status: 200,
@@ -180,7 +181,7 @@ const stuckSchema = z.strictObject({
   kind: z.enum(stuckKinds),
   id: z.string(),
   since: instantSchema,
-  /** The queue, the provider, or the end-to-end id of the Pix that was decided about. */
+  /** The queue, the provider, or the end-to-end id of the decision's Pix. */
   about: z.string(),
   lastError: z.nullable(z.string()),
 })
@@ -308,7 +309,7 @@ export const registerNoticeAddress = endpoint({
   access: 'admin',
   freshProof: true,
   rateLimit: 'notice-registration',
-  summary: 'Gives the provider our address for notices, unless it has it (HOOK-002)',
+  summary: 'Registers our address for notices at the provider, unless it has it (HOOK-002)',
   params: providerParams,
   status: 200,
   response: z.strictObject({ outcome: z.enum(['registered', 'already-registered']) }),

@@ -69,7 +69,7 @@ describe('a statement against the books', () => {
     )
   })
 
-  it('calls matched what both sides have with one amount, and nothing else', async () => {
+  it('reports as matched only what both sides have with the same amount', async () => {
     await fc.assert(
       fc.asyncProperty(side, side, async (statement, ledger) => {
         for (const match of await compared(statement, ledger)) {

@@ -12,7 +12,7 @@ export interface StatementLine {
 }
 
 /**
- * How a movement compares. `missing-here`: the statement has it, the books do not. `missing-there`: the books have it, the statement does not.
+ * How a movement compares. `missing-here`: only the statement has it. `missing-there`: only the books have it.
  * `unreadable`: one side cannot read its amount.
  */
 export type MatchOutcome = 'matched' | 'missing-here' | 'missing-there' | 'amount' | 'unreadable'
@@ -29,7 +29,7 @@ type Lines = AsyncIterable<StatementLine> | Iterable<StatementLine>
 
 /**
  * Compares a statement with the books, movement by movement, in both directions. Both sides come in ascending order of their keys by UTF-16
- * code units, each key once, and are read one line at a time: the comparison holds two lines, however long the sides are. A movement is left out if
+ * code units, each key once, and are read one line at a time: the comparison holds only two lines in memory. A movement is left out if
  * each line of it is a counterpart only.
  * @throws RangeError if a side is not in that order
  */

@@ -231,7 +231,7 @@ describe('the balance of a provider whose statement names no Pix', () => {
     await world.send(await world.admin())
     expect(await compare()).toBe(false)
     expect(await runs()).toMatchObject([
-      { state: 'reading', tries: 1, last_error: 'a transfer has no certain end' },
+      { state: 'reading', tries: 1, last_error: 'the outcome of a transfer is unknown' },
     ])
     world.clock.advance(3_600_000)
     await world.ask()

@@ -213,7 +213,7 @@ export async function postponeRun(database: Database, run: Run, until: Date, err
 
 /**
  * Stores the lines of a page. A line that an earlier page had keeps the later amount, and stays a counterpart only if both pages have it so. Within a
- * page the last line of a key counts.
+ * page the last line of a key counts. The column `is_witness` stores `isCounterpartOnly`.
  */
 export async function saveLines(tx: Tx, run: Run, lines: readonly StatementLine[]): Promise<void> {
   const newest = [...new Map(lines.map((line) => [line.key, line])).values()]
