@@ -400,7 +400,7 @@ describe('the server', () => {
     },
   )
 
-  /** Requests that are right in every part but the account that sends them. */
+  /** Requests that are valid except for the account that sends them. */
   const verifiedOnly: Readonly<
     Record<string, (browser: Browser, endpoint: Endpoint) => Promise<WireAnswer>>
   > = {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterEach(() => world.sandbox.faults.clear())
 afterAll(() => world.close())
 
-/** What the bank has for our key. Null if nothing. */
+/** The address that the bank has for our key. Null if none. */
 const registered = () => world.sandbox.store.webhooks.get(world.sandbox.config.receiver.key)?.url ?? null
 const ownAddress = () => `${world.server.infrastructure.config.publicUrl}/webhooks/bcb`
 /** What the provider shows for its first key, as the screen shows it. */
@@ -62,7 +62,7 @@ const audited = async (command: string) =>
   ).rows
 
 describe('where a provider sends its notices', () => {
-  it('is registered once, read, removed and registered again through the port, each act audited (HOOK-002, HOOK-003)', async () => {
+  it('is registered once, read, removed and registered again over the API, each action audited (HOOK-002, HOOK-003)', async () => {
     // The server registers its address when it starts.
     await expect.poll(registered).not.toBeNull()
     expect(await admin.call(registerNoticeAddress, provider)).toEqual({ outcome: 'already-registered' })
@@ -87,7 +87,7 @@ describe('where a provider sends its notices', () => {
     expect(await outcomes('notices.remove')).toEqual(['asked', 'removed', 'asked', 'not-registered'])
   })
 
-  it('is shown whole, registered and removed behind the gate of the finance area alone, and listed without it (HOOK-001, HOOK-002)', async () => {
+  it('is shown in full, registered and removed only behind the gate of the finance area, and listed without it (HOOK-001, HOOK-002)', async () => {
     const shown = await shownNow()
     const acts = [
       () => admin.call(revealNoticeAddress, provider),
@@ -164,7 +164,7 @@ describe('where a provider sends its notices', () => {
     expect(logged.join('')).not.toContain(env.PIX_BCB_WEBHOOK_PATH_SECRET)
   })
 
-  it('is refused for a provider that takes it in its portal alone, or does not show it (HOOK-002)', async () => {
+  it('is refused for a provider that accepts it only in its portal, or does not show it (HOOK-002)', async () => {
     const body = await shownNow()
     const of = (name: 'corpx' | 'fire_banking') => ({ params: { provider: name } })
     for (const act of [
@@ -209,7 +209,7 @@ describe('a notice of a payment', () => {
     expect(detail.mayReplay).toBe(false)
   })
 
-  it('is replayed through the one door after it gave up: the Pix is not booked a second time (HOOK-016)', async () => {
+  it('is replayed by the usual code path after it gave up, and the Pix is not posted a second time (HOOK-016)', async () => {
     const [delivery] = await newest()
     const id = delivery?.noticeId ?? ''
     const journals = async () => (await world.test.pool.query('select count(*) as n from journals')).rows[0].n
@@ -234,7 +234,7 @@ describe('a notice of a payment', () => {
     expect(await audited('notice.replay')).toMatchObject([{ object_id: id }])
   })
 
-  it('is counted and listed when its sender proves nothing (HOOK-005, HOOK-015)', async () => {
+  it('is counted and listed if it carries no valid proof (HOOK-005, HOOK-015)', async () => {
     const before = (await admin.call(readNoticeDesk, {})).today.refused
     const forged = await fetch(`${world.server.url}/webhooks/bcb/not-the-secret`, {
       method: 'POST',
@@ -247,7 +247,7 @@ describe('a notice of a payment', () => {
 })
 
 describe('the desk', () => {
-  it('counts the charges of a word that no adapter knows (HOOK-006)', async () => {
+  it('counts the charges with a status that no adapter knows (HOOK-006)', async () => {
     const { id } = await orderOf(merchant)
     const flag = `update charges set flags = $2, provider_status = $3 where id = $1`
     await world.test.asOwner(flag, [id, ['unknown-status'], 'EM_ANALISE'])
@@ -274,7 +274,7 @@ describe('the desk', () => {
     )
     const { silence } = await admin.call(readNoticeDesk, {})
     expect(silence).toMatchObject({ provider: 'bcb', usualInFourWeeks: 0, foundByAsking: 3 })
-    // A hint that names the Pix, but no charge of ours, is a notice too.
+    // A hint that names the Pix, but no charge of ours, is a notice, too.
     await world.test.asOwner(
       `update webhook_inbox i set end_to_end_id = c.end_to_end_id from charges c
        where c.id = $1 and i.id = (select id from webhook_inbox order by received_at limit 1)`,
@@ -284,7 +284,7 @@ describe('the desk', () => {
   })
 })
 
-it('lists work that gave up, and knows no other id', async () => {
+it('lists work that gave up, and finds no other id', async () => {
   expect(await admin.call(listStuckWork, {})).toEqual({ items: [], total: 0 })
   const repeat = admin.call(repeatStuckWork, { body: { kind: 'job', id: crypto.randomUUID() } })
   expect((await refusalOf(repeat)).code).toBe('stuck-work.not-found')

@@ -78,7 +78,7 @@ describe('a return that an admin requests', () => {
     }
   })
 
-  it('is one return however often the same request is sent at once', async () => {
+  it('is one return if the same request is sent several times at once', async () => {
     const { pix } = await paid()
     const key = 'key-of-one-return'
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(pix, 4_000n, key)))
@@ -319,7 +319,7 @@ describe('a return that does not match its request', () => {
 })
 
 describe('a Pix in suspense', () => {
-  it('is given back in parts, and leaves suspense once for each', async () => {
+  it('is returned in parts, and leaves suspense once for each part', async () => {
     const { pix } = await paidShort()
     await Promise.all([ask(pix, 5_000n), ask(pix, 5_099n)])
     await expect(ask(pix, 1n)).rejects.toMatchObject({ code: 'return.not-returnable' })

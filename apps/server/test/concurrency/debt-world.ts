@@ -82,7 +82,7 @@ function debtWorld(world: MoneyWorld, desk: PayoutDesk): DebtWorld {
   return debts
 }
 
-/** What each test of a file about debts begins with. */
+/** The start of each test of a file about debts. */
 export interface DebtSetUp {
   readonly world: MoneyWorld
   readonly desk: PayoutDesk

@@ -16,7 +16,7 @@ import type { UnitOfWork } from '../../src/platform/unit-of-work/unit-of-work.ts
 import { createMoneyWorld, faultRounds, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
 
 const by = { actor: webhook }
-/** Where the process dies: nothing that comes after it happens. */
+/** Where the process dies. Nothing after that point runs. */
 class Death extends Error {}
 
 let world: MoneyWorld
@@ -50,7 +50,7 @@ describe('a process that dies while it issues a charge', () => {
     expect(world.provider.charges.size).toBe(faultRounds(25))
   })
 
-  it('before the call: the repeated request asks first, and then makes the one charge (F-02)', async () => {
+  it('before the call: the repeated request queries first, and then creates the only charge (F-02)', async () => {
     const charge = await world.storeCharge(owner)
     await resumeCharge(world.deps, charge.id, payer, by)
     await resumeCharge(world.deps, charge.id, payer, by)
@@ -58,7 +58,7 @@ describe('a process that dies while it issues a charge', () => {
     expect((await world.charge(charge.id)).pixCode).not.toBeNull()
   })
 
-  it('and a later server is too busy to store what it finds: the caller gets an error, and asks again', async () => {
+  it('and a later server is too busy to store the found charge: the caller gets an error, and retries', async () => {
     const charge = await world.storeCharge(owner)
     await dieAfterTheCall(charge)
     const { unitOfWork } = world.deps
@@ -125,14 +125,14 @@ it.each([
 })
 
 describe('a provider that does not answer', () => {
-  it('is asked by the txid at once when the charge may have been made (PSP-013)', async () => {
+  it('is queried by the txid at once if the charge may have been created (PSP-013)', async () => {
     const charge = await world.storeCharge(owner)
     world.provider.faults.push('time-out-after')
     expect(await issueCharge(world.deps, charge, payer, by)).toBe('issued')
     expect(world.provider.calls).toEqual([`create ${charge.txid}`, `find ${charge.txid}`])
   })
 
-  it('leaves the charge pending when no source knows, until it is asked again (PSP-016)', async () => {
+  it('leaves the charge pending until the next query (PSP-016)', async () => {
     const charge = await world.storeCharge(owner)
     world.provider.faults.push('time-out-after', 'time-out-before')
     expect(await issueCharge(world.deps, charge, payer, by)).toBe('unknown')
@@ -144,7 +144,7 @@ describe('a provider that does not answer', () => {
     expect(callsOf(charge, 'create')).toBe(1)
   })
 
-  it('or answers about another charge, counts as silent: the code of another charge is never stored', async () => {
+  it('or answers about another charge, counts as unanswered: the code of another charge is never stored', async () => {
     const [charge, other] = [await world.storeCharge(owner), await issued()]
     const createCharge = world.provider.createCharge
     world.provider.createCharge = async (request) => ({
@@ -169,7 +169,7 @@ describe('a provider that does not answer', () => {
     })
   })
 
-  it('is only asked where a second request could make a second charge, and the charge ends at its time (PSP-013, PSP-016)', async () => {
+  it('is only queried if a second request could make a second charge, and the charge expires (PSP-013, PSP-016)', async () => {
     const charge = await world.storeCharge(owner)
     Object.assign(world.provider, {
       capabilities: { ...world.provider.capabilities, repeatsCreation: false },
@@ -185,7 +185,7 @@ describe('a provider that does not answer', () => {
     expect(callsOf(charge, 'create')).toBe(1)
   })
 
-  it('and later shows the charge without its code: the charge is closed, since nobody can pay it', async () => {
+  it('and later shows the charge without its code: the charge is closed, because nobody can pay it', async () => {
     const charge = await world.storeCharge(owner)
     world.provider.faults.push('time-out-after')
     const { findCharge } = world.provider
@@ -246,7 +246,7 @@ describe('a provider that does not answer', () => {
 })
 
 describe('a notice that never comes (HOOK-017)', () => {
-  it('is made good by asking about the charge', async () => {
+  it('is replaced by a query of the charge', async () => {
     const charge = await issued()
     world.provider.pay(pixFor(charge))
     advance(30)
@@ -256,7 +256,7 @@ describe('a notice that never comes (HOOK-017)', () => {
     await world.expectBooksBalance()
   })
 
-  it('is made good by the sweep, which follows all pages and finds what has no txid of ours', async () => {
+  it('is replaced by the sweep, which reads all pages and finds Pix without a txid of ours', async () => {
     const charges = [await issued(), await issued(), await issued()]
     for (const charge of charges) world.provider.pay(pixFor(charge, { paidAt: world.now }))
     const [any] = charges
@@ -269,8 +269,8 @@ describe('a notice that never comes (HOOK-017)', () => {
   })
 })
 
-describe('a pause that the provider asks for (ruling 50)', () => {
-  it('makes the sweep begin again where it began', async () => {
+describe('a pause that the provider requests (ruling 50)', () => {
+  it('makes the sweep start again from the same point', async () => {
     const charge = await issued()
     world.provider.pay(pixFor(charge, { paidAt: world.now }))
     world.provider.faults.push('ask-to-wait')
@@ -280,7 +280,7 @@ describe('a pause that the provider asks for (ruling 50)', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('makes the question about a Pix wait, and counts no try', async () => {
+  it('delays the query of a Pix, and counts no attempt', async () => {
     const question = { provider: 'bcb', endToEndId: pixFor(await issued()).endToEndId } as const
     world.provider.faults.push('ask-to-wait')
     await askAboutPixOrWait(world.deps, question)
@@ -299,7 +299,7 @@ describe('a pause that the provider asks for (ruling 50)', () => {
 })
 
 describe('a notice of a refund or dispute that never comes', () => {
-  it('is made good by the sweep, once (TXN-032)', async () => {
+  it('is replaced by the sweep, once (TXN-032)', async () => {
     const charge = await issued()
     const pix = pixFor(charge, { paidAt: world.now })
     await world.receive(pix)
@@ -317,7 +317,7 @@ describe('a notice of a refund or dispute that never comes', () => {
 })
 
 describe('the end of a charge', () => {
-  it('is its expiry, after one more question (PSP-016)', async () => {
+  it('is its expiry, after one more query (PSP-016)', async () => {
     const charge = await issued()
     advance(1200)
     world.provider.calls.length = 0
@@ -326,7 +326,7 @@ describe('the end of a charge', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
   })
 
-  it('waits while the provider does not answer that question (PSP-016)', async () => {
+  it('waits while the provider does not answer that query (PSP-016)', async () => {
     const charge = await issued()
     advance(1200)
     world.provider.faults.push('time-out-before')
@@ -337,14 +337,14 @@ describe('the end of a charge', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
   })
 
-  it('waits out a pause that the provider asks for, and loses no question by it (ruling 50)', async () => {
+  it('waits for a pause that the provider requests, and skips no query because of it (ruling 50)', async () => {
     const charge = await issued()
     advance(30)
     world.provider.faults.push('ask-to-wait')
     world.provider.calls.length = 0
     expect(await reconcileCharges(world.deps)).toBe(1)
     world.provider.pay(pixFor(charge))
-    // Without the pause, it would have been asked about again after 30 s.
+    // Without the pause, it would have been queried again after 30 s.
     advance(59.999)
     expect(await reconcileCharges(world.deps)).toBe(0)
     advance(0.001)
@@ -379,7 +379,7 @@ describe('the end of a charge', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', flags: ['late-confirmation'] })
   })
 
-  it("follows the provider's word when it removed the charge, and keeps a word that we do not know (PSP-007, HOOK-006)", async () => {
+  it('is the removal that the provider reports; an unknown status is stored (PSP-007, HOOK-006)', async () => {
     const words = ['REMOVIDA_PELO_PSP', 'EM_ANALISE_NOVA'] as const
     const [removed, strange] = [await issued(), await issued()]
     say(removed, 'cancelled', words[0])
@@ -420,7 +420,7 @@ describe('the end of a charge', () => {
   )
 })
 
-it('a person who waits has a pending charge verified every 30 s at most (GEN-007)', async () => {
+it('a polling screen causes a query of a pending charge at most every 30 s (GEN-007)', async () => {
   const charge = await issued()
   world.provider.calls.length = 0
   for (let nth = 0; nth < 5; nth += 1) await askWhileWaiting(world.deps, charge.id)

@@ -28,8 +28,8 @@ const confirmation = [
   'charge_confirmed merchant -2722500',
 ]
 
-describe('a held Pix, when the provider answers that it pays the charge that we asked about', () => {
-  it('confirms the charge, when the list had left out the txid', async () => {
+describe("a held Pix that pays the queried charge by the provider's answer", () => {
+  it('confirms the charge if the list had left out the txid', async () => {
     const charge = await issued()
     const pix = await listedWithoutTxid(charge)
     expect(await dispositions()).toEqual(['held unknown-txid 10100 0'])
@@ -49,7 +49,7 @@ describe('a held Pix, when the provider answers that it pays the charge that we 
     await world.expectBooksBalance()
   })
 
-  it('confirms the charge once, however many such answers come at the same moment', async () => {
+  it('confirms the charge once if several such answers come at the same moment', async () => {
     const charge = await issued()
     const pix = await listedWithoutTxid(charge)
     const own = pixFor(charge, { endToEndId: pix.endToEndId })
@@ -60,7 +60,7 @@ describe('a held Pix, when the provider answers that it pays the charge that we 
     await world.expectBooksBalance()
   })
 
-  it('confirms the charge with the amount of the answer, when a notice had named another amount; the sweep alone is enough', async () => {
+  it('confirms the charge with the amount of the answer if a notice had another amount; the sweep alone is enough', async () => {
     const charge = await issued()
     const wrong = pixFor(charge, { txid: null, amountMinor: 10_099n, paidAt: world.now })
     expect(await world.receive(wrong)).toMatchObject({ kind: 'held', reason: 'unknown-txid' })
@@ -76,7 +76,7 @@ describe('a held Pix, when the provider answers that it pays the charge that we 
     await world.expectBooksBalance()
   })
 
-  it('becomes the money of a charge that had been confirmed by hand', async () => {
+  it('is attached to a charge that had been confirmed by hand', async () => {
     const charge = await issued()
     await world.database.unitOfWork.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
@@ -93,7 +93,7 @@ describe('a held Pix, when the provider answers that it pays the charge that we 
     await world.expectBooksBalance()
   })
 
-  it('confirms the charge and leaves the rest to the merchant, when a part had gone back', async () => {
+  it('confirms the charge and credits the rest to the merchant if a part had been returned', async () => {
     const charge = await issued()
     const returns = [{ id: 'r1', amountMinor: 5_050n, nature: 'asked', state: 'returned' }] as const
     const pix = await listedWithoutTxid(charge, { returns })
@@ -114,8 +114,8 @@ describe('a held Pix, when the provider answers that it pays the charge that we 
   })
 })
 
-describe('a held Pix, when the provider answers that its amount is not that of the charge', () => {
-  it('stays held whatever a notice says', async () => {
+describe("a held Pix whose amount differs from its charge by the provider's answer", () => {
+  it('stays held after any notice', async () => {
     const charge = await issued()
     const short = pixFor(charge, { amountMinor: 10_099n, paidAt: world.now })
     world.provider.pay(short)
@@ -184,7 +184,7 @@ async function listedWithoutTxid(charge: Charge, change: Partial<ReceivedPix> = 
   return pix
 }
 
-/** Sets what the provider answers about the charge from now on. */
+/** Sets the provider's answer about the charge from now on. */
 function providerReports(charge: Charge, pix: ReceivedPix): void {
   const known = world.provider.charges.get(charge.txid)
   if (known === undefined) throw new Error('the provider does not know the charge')

@@ -24,7 +24,7 @@ export const payee = {
 }
 export const bankData = JSON.stringify(payee)
 
-/** How often a request is sent whose turn at a lock does not come in 1.2 s, the limit of the product. */
+/** How often a request is sent that gets a lock too late: after 1.2 s, the limit of the product. */
 const maxTries = 5
 
 /** A payout request without a payout id. */

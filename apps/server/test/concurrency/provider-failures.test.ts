@@ -46,7 +46,7 @@ it.each([
   answerWith = status ?? 200
   const logged: object[] = []
   const log: Logger = createLogger('warn', { write: (line: string) => logged.push(JSON.parse(line)) })
-  // Nobody speaks TLS there: nothing is sent.
+  // The server there does not speak TLS, so nothing is sent.
   const collector = collectorAt(status === null ? origin.replace('http:', 'https:') : origin)
   const charge = await world.storeCharge(await world.addUser())
   await askWhileWaiting({ ...world.deps, log, collectorOf: () => collector.port }, charge.id)
@@ -55,7 +55,7 @@ it.each([
   expect((await world.charge(charge.id)).status).toBe('pending')
 })
 
-it('keeps every caller off a provider that asked one of them to wait, and closes no charge for it (ruling 50)', async () => {
+it('blocks every caller of a provider that asked one of them to wait, and closes no charge because of it (ruling 50)', async () => {
   const sandbox = await startSandbox({ clientId: 'test', clientSecret: 'test-secret' })
   const key = sandbox.config.receiver.key
   const collector = collectorAt(`${sandbox.url}/api/pix/v2`, key, await tokenOf(sandbox))

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-it('the same notice 100 times at once confirms once and posts once (HOOK-007, F-12)', async () => {
+it('the same notice 100 times at once confirms once and posts once (HOOK-007)', async () => {
   const charge = await world.storeCharge(owner)
   const pix = pixFor(charge)
   const receptions = await Promise.all(Array.from({ length: 100 }, () => world.receive(pix)))
@@ -27,7 +27,7 @@ it('the same notice 100 times at once confirms once and posts once (HOOK-007, F-
   expect(rows).toEqual([{ webhook_attempts: 100 }])
 })
 
-it('the same notice 100 times in a row confirms once and posts once (HOOK-007, F-12)', async () => {
+it('the same notice 100 times in a row confirms once and posts once (HOOK-007)', async () => {
   const charge = await world.storeCharge(owner)
   const pix = pixFor(charge)
   const kinds: string[] = []
