@@ -43,7 +43,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** For a person who pays with their phone. */
 const longestWaitMs = 10 * minuteMs
-const betweenQuestionsMs = 2_000
+const betweenQueriesMs = 2_000
 
 /**
  * What every adapter has to do at its provider: at the sandbox in our tests, and at a bank's test environment by `npm run provider:suite`. Each case
@@ -263,7 +263,7 @@ async function until<T>({ clock, pause }: SuiteWorld, ask: () => Promise<T | nul
   for (;;) {
     const answer = await ask()
     if (answer !== null || clock.now().getTime() >= endMs) return answer
-    await pause(betweenQuestionsMs)
+    await pause(betweenQueriesMs)
   }
 }
 

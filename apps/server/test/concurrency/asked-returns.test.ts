@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
-import { sweepReturns } from '../../src/features/collections/ask/sweep-returns.ts'
+import { queryPix } from '../../src/features/collections/query/query-provider.ts'
+import { sweepReturns } from '../../src/features/collections/query/sweep-returns.ts'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { type Charge, stuckReturns, unfinishedReturnsAt } from '../../src/features/collections/public.ts'
 import { lockUnassignedPix } from '../../src/features/collections/receive/received-pix-repository.ts'
@@ -65,7 +65,7 @@ describe('a return that an admin requests', () => {
         ...notices('returned'),
         finishReturns(world.deps),
         finishReturns(world.deps),
-        askAboutPix(world.deps, 'bcb', pix.endToEndId),
+        queryPix(world.deps, 'bcb', pix.endToEndId),
         sweepReturns(world.deps, world.provider, world.provider),
       ])
       const lines = await books()
@@ -331,7 +331,7 @@ describe('a Pix in suspense', () => {
     advance(minute)
     await Promise.all([
       finishReturns(world.deps),
-      askAboutPix(world.deps, 'bcb', pix.endToEndId),
+      queryPix(world.deps, 'bcb', pix.endToEndId),
       ...[1, 2, 3].map(() => world.receive({ ...pix, returns: ended.returns })),
     ])
     const lines = (await books()).filter((line) => line.startsWith('payment_returned suspense'))

@@ -7,7 +7,7 @@ import {
   acknowledgeFoundTransfer,
   withdrawTransferClosing,
 } from '../../src/features/finance/transfers/close-transfer.ts'
-import { askTransferNow } from '../../src/features/finance/transfers/ask-transfers.ts'
+import { queryTransferNow } from '../../src/features/finance/transfers/query-transfers.ts'
 import { readTransferTerms, viewTransfer } from '../../src/features/finance/transfers/transfer-reads.ts'
 import type { SignedInActor } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { testContext } from '../factories/people.ts'
@@ -35,7 +35,7 @@ const port = () => required(required(world.deps.accountOf('corpx')).transfers)
 /** @param findTransfer the look-up at the provider; the sandbox's by default */
 const deps = (findTransfer = port().findTransfer) => ({
   ...world.deps,
-  accountToAsk: (name: ProviderName) => ({
+  accountToQuery: (name: ProviderName) => ({
     digest: required(world.deps.accountOf(name)).digest,
     transfers: { findTransfer },
   }),
@@ -113,7 +113,7 @@ describe('a transfer that the provider never showed', () => {
     const id = await unknownTransfer(100_000n)
     const elsewhere = {
       ...world.deps,
-      accountToAsk: () => ({
+      accountToQuery: () => ({
         digest: 'another account',
         transfers: { findTransfer: () => Promise.resolve(null) },
       }),
@@ -234,8 +234,8 @@ const lookUpShowing = (minor: bigint) => async (sentAs: string) => {
   if (minor !== sent) faults().set('wrongTransferAmount', { change, centavos: Number(centavos), next: 1 })
   return port().findTransfer(sentAs)
 }
-const askNow = (id: string, minor: bigint) =>
-  askTransferNow(world.deps, id, deps(lookUpShowing(minor)).accountToAsk)
+const queryNow = (id: string, minor: bigint) =>
+  queryTransferNow(world.deps, id, deps(lookUpShowing(minor)).accountToQuery)
 
 describe('a transfer that the provider shows with another amount', () => {
   /** A transfer that the provider received and whose answer was lost. */
@@ -251,8 +251,8 @@ describe('a transfer that the provider shows with another amount', () => {
     await world.rows('alter table transfers enable trigger user')
     const stuck = stuckTransfers(world.deps.database)
     expect(await stuck.list(10)).toEqual([])
-    await askNow(id, 5_000n)
-    await askNow(id, 5_000n)
+    await queryNow(id, 5_000n)
+    await queryNow(id, 5_000n)
     expect(await view(id)).toMatchObject({
       state: 'processing',
       isKnownToProvider: false,
@@ -270,7 +270,7 @@ describe('a transfer that the provider shows with another amount', () => {
   it('is closed at once by an admin who saw that amount, and stays closed while that amount is shown (FIN-027, decision 0052)', async () => {
     const id = await unanswered(5_050n)
     expect(await refusal(close(id))).toBe('transfer.closable-later')
-    await askNow(id, 5_000n)
+    await queryNow(id, 5_000n)
     expect((await view(id)).closableFrom).not.toBeNull()
     // The admin's screen still shows an older amount, also on the second try.
     const changed = deps(lookUpShowing(4_000n))
@@ -299,19 +299,19 @@ describe('a transfer that the provider shows with another amount', () => {
     expect([await balanceOf('transfers_in_flight'), await balanceOf('psp:corpx')]).toEqual([0, 0])
     expect(await openTransfersAt(world.deps.database, 'corpx')).toBe(0)
     expect((await stuckTransfers(world.deps.database).summary()).count).toBe(0)
-    await askNow(id, 4_000n)
+    await queryNow(id, 4_000n)
     expect(await view(id)).toMatchObject({ state: 'closed', shown: { amountMinor: '4000' }, found: null })
     await world.expectBooksBalance()
 
     // The provider shows our amount after all.
-    await askNow(id, 5_050n)
+    await queryNow(id, 5_050n)
     expect(await view(id)).toMatchObject({ state: 'completed', shown: null, found: { isSeen: false } })
     await world.expectBooksBalance()
   })
 
   it('is closed a day after it began if the provider does not show it any more (decision 0052)', async () => {
     const id = await unanswered(5_050n)
-    await askNow(id, 5_000n)
+    await queryNow(id, 5_000n)
     world.clock.advance(day)
     admin = await world.admin()
     expect(await refusal(close(id, admin, { with: hidden() }))).toBe('transfer.shown-changed')
@@ -330,7 +330,7 @@ describe('a transfer that the provider shows with another amount', () => {
     ] as const) {
       const free = await left()
       const id = await unanswered(sent)
-      await askNow(id, shown)
+      await queryNow(id, shown)
       expect(await left()).toBe(free - counted)
       await close(id, admin, { with: deps(lookUpShowing(shown)), shownMinor: shown })
       expect((await view(id)).state).toBe('closed')
@@ -344,7 +344,7 @@ describe('a transfer that the provider shows with another amount', () => {
   it('needs a second admin above the limit, who confirms the amount shown when the request was made (decision 0052)', async () => {
     const id = await unanswered(200_000n)
     const second = await world.admin()
-    await askNow(id, 150_000n)
+    await queryNow(id, 150_000n)
     await close(id, admin, { with: deps(lookUpShowing(150_000n)), shownMinor: 150_000n })
     const changed = deps(lookUpShowing(140_000n))
     expect(await refusal(confirm(id, await closingOf(id), second, changed))).toBe('transfer.shown-changed')
@@ -364,7 +364,7 @@ describe('a closed transfer that the provider shows after all', () => {
     const closedAt = world.clock.now().toISOString()
     world.clock.advance(hour)
     admin = await world.admin()
-    await askNow(id, 5_000n)
+    await queryNow(id, 5_000n)
     const at = world.clock.now().toISOString()
     expect(await view(id)).toMatchObject({
       state: 'closed',
@@ -381,7 +381,7 @@ describe('a closed transfer that the provider shows after all', () => {
     expect(await stuck.list(10)).toMatchObject([{ id, lastError: 'shown with 5000 centavos' }])
     await acknowledgeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
     expect(await stuck.list(10)).toEqual([])
-    await askNow(id, 5_000n)
+    await queryNow(id, 5_000n)
     expect((await view(id)).found).toEqual({ at, isSeen: true })
     await world.expectBooksBalance()
   })
@@ -389,10 +389,10 @@ describe('a closed transfer that the provider shows after all', () => {
   it('stays closed if it was closed for one amount and is shown with another, which an admin has to acknowledge again (decision 0052)', async () => {
     faults().set('errorAfter', { on: ['createTransfer'], next: 1 })
     const { id } = await world.send(admin)
-    await askNow(id, 4_000n)
+    await queryNow(id, 4_000n)
     await close(id, admin, { with: deps(lookUpShowing(4_000n)), shownMinor: 4_000n })
     for (const shown of [3_000n, 2_000n]) {
-      await askNow(id, shown)
+      await queryNow(id, shown)
       expect(await view(id)).toMatchObject({
         state: 'closed',
         shown: { amountMinor: String(shown) },
@@ -404,7 +404,7 @@ describe('a closed transfer that the provider shows after all', () => {
     await world.expectBooksBalance()
 
     // The provider shows our amount after all, so an admin has to acknowledge it once more.
-    await askNow(id, 5_050n)
+    await queryNow(id, 5_050n)
     expect(await view(id)).toMatchObject({ state: 'completed', shown: null, found: { isSeen: false } })
     expect([await balanceOf('transfers_out'), await balanceOf('psp:corpx')]).toEqual([5_050, -5_050])
     await world.expectBooksBalance()
@@ -414,8 +414,8 @@ describe('a closed transfer that the provider shows after all', () => {
     faults().set('transferFails', { next: 1 })
     const id = await unknownTransfer(5_050n, { isThere: true })
     await close(id, admin, { with: hidden() })
-    await askNow(id, 5_000n)
-    await askNow(id, 5_050n)
+    await queryNow(id, 5_000n)
+    await queryNow(id, 5_050n)
     expect(await view(id)).toMatchObject({ state: 'failed', shown: null })
     expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
     expect((await stuckTransfers(world.deps.database).summary()).count).toBe(0)

@@ -6,11 +6,11 @@ import {
   type ReceivedPix,
   type ReportedStatus,
 } from '../../src/features/collections/ports/collector.port.ts'
-import { type Charge, askWhileWaiting } from '../../src/features/collections/public.ts'
-import { askAboutPixOrWait } from '../../src/features/collections/ask/ask-provider.ts'
-import { askAboutPixJob } from '../../src/features/collections/ask/collections.jobs.ts'
-import { reconcileCharges } from '../../src/features/collections/ask/reconcile-charges.ts'
-import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
+import { type Charge, queryWhileWaiting } from '../../src/features/collections/public.ts'
+import { queryPixOrWait } from '../../src/features/collections/query/query-provider.ts'
+import { queryPixJob } from '../../src/features/collections/query/collections.jobs.ts'
+import { reconcileCharges } from '../../src/features/collections/query/reconcile-charges.ts'
+import { sweepReceivedPix } from '../../src/features/collections/query/sweep-received-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import type { UnitOfWork } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { createMoneyWorld, faultRounds, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
@@ -69,11 +69,11 @@ describe('a process that dies while it issues a charge', () => {
           ? Promise.reject(new DomainError('server.busy'))
           : unitOfWork.run(actor, command, work, context),
     }
-    const asked = askWhileWaiting({ ...world.deps, unitOfWork: busy }, charge.id)
+    const asked = queryWhileWaiting({ ...world.deps, unitOfWork: busy }, charge.id)
     await expect(asked).rejects.toMatchObject({ code: 'server.busy' })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: null })
     advance(30)
-    await askWhileWaiting(world.deps, charge.id)
+    await queryWhileWaiting(world.deps, charge.id)
     expect((await world.charge(charge.id)).pixCode).not.toBeNull()
   })
 
@@ -283,18 +283,18 @@ describe('a pause that the provider requests (ruling 50)', () => {
   it('delays the query of a Pix, and counts no attempt', async () => {
     const question = { provider: 'bcb', endToEndId: pixFor(await issued()).endToEndId } as const
     world.provider.faults.push('ask-to-wait')
-    await askAboutPixOrWait(world.deps, question)
+    await queryPixOrWait(world.deps, question)
     const { rows } = await world.database.pool.query('select jobs from outbox order by id desc limit 1')
     expect(rows[0].jobs).toMatchObject([
       {
-        queue: askAboutPixJob.name,
+        queue: queryPixJob.name,
         data: question,
         startAfterSeconds: 60,
         singletonKey: `bcb:${question.endToEndId}`,
       },
     ])
     world.provider.faults.push('time-out-before')
-    await expect(askAboutPixOrWait(world.deps, question)).rejects.toThrow('late')
+    await expect(queryPixOrWait(world.deps, question)).rejects.toThrow('late')
   })
 })
 
@@ -423,11 +423,11 @@ describe('the end of a charge', () => {
 it('a polling screen causes a query of a pending charge at most every 30 s (GEN-007)', async () => {
   const charge = await issued()
   world.provider.calls.length = 0
-  for (let nth = 0; nth < 5; nth += 1) await askWhileWaiting(world.deps, charge.id)
+  for (let nth = 0; nth < 5; nth += 1) await queryWhileWaiting(world.deps, charge.id)
   expect(world.provider.calls).toHaveLength(1)
   advance(31)
   world.provider.pay(pixFor(charge))
-  await Promise.all(Array.from({ length: 5 }, () => askWhileWaiting(world.deps, charge.id)))
+  await Promise.all(Array.from({ length: 5 }, () => queryWhileWaiting(world.deps, charge.id)))
   expect(world.provider.calls).toHaveLength(2)
   expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
 })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { lockCharge } from '../../src/features/collections/charge-repository.ts'
 import type { ReceivedPix } from '../../src/features/collections/ports/collector.port.ts'
-import { type Charge, confirmByHand, askWhileWaiting } from '../../src/features/collections/public.ts'
-import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
-import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
+import { type Charge, confirmByHand, queryWhileWaiting } from '../../src/features/collections/public.ts'
+import { queryPix } from '../../src/features/collections/query/query-provider.ts'
+import { sweepReceivedPix } from '../../src/features/collections/query/sweep-received-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import { createMoneyWorld, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
 
@@ -36,7 +36,7 @@ describe("a held Pix that pays the queried charge by the provider's answer", () 
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
 
     providerReports(charge, pix)
-    await askWhileWaiting(world.deps, charge.id)
+    await queryWhileWaiting(world.deps, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', endToEndId: pix.endToEndId })
     expect(await books()).toEqual([
       ...heldLines(10_100n),
@@ -99,7 +99,7 @@ describe("a held Pix that pays the queried charge by the provider's answer", () 
     const pix = await listedWithoutTxid(charge, { returns })
     expect(await dispositions()).toEqual(['held unknown-txid 10100 5050'])
     providerReports(charge, pix)
-    await askWhileWaiting(world.deps, charge.id)
+    await queryWhileWaiting(world.deps, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', refundedMinor: 5_050n })
     expect((await books()).slice(0, 12)).toEqual([
       ...heldLines(10_100n),
@@ -123,8 +123,8 @@ describe("a held Pix whose amount differs from its charge by the provider's answ
     expect(await dispositions()).toEqual(['held short 10099 0'])
     const notice = { ...short, amountMinor: 10_100n }
     expect(await world.receive(notice)).toEqual({ kind: 'ask-provider', chargeId: charge.id })
-    await askAboutPix(world.deps, 'bcb', short.endToEndId)
-    await askWhileWaiting(world.deps, charge.id)
+    await queryPix(world.deps, 'bcb', short.endToEndId)
+    await queryWhileWaiting(world.deps, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: ['amount-mismatch'] })
     expect(await books()).toEqual(heldLines(10_099n))
     await world.expectBooksBalance()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
+import { queryPix } from '../../src/features/collections/query/query-provider.ts'
 import type { IncomingPix } from '../../src/features/collections/receive/incoming-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import { createMoneyWorld, type MoneyWorld, pixFor } from './money-world.ts'
@@ -47,11 +47,11 @@ describe('a Pix that does not match its charge', () => {
     const charge = await world.storeCharge(owner)
     const pix = pixFor(charge, { pixKey: 'stranger@example.com' })
     expect(await world.receive(pix)).toEqual({ kind: 'ask-provider', chargeId: charge.id })
-    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    await queryPix(world.deps, 'bcb', pix.endToEndId)
     await expectHeld(0n)
 
     world.provider.pay(pix)
-    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    await queryPix(world.deps, 'bcb', pix.endToEndId)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: ['foreign-key'] })
     await expectHeld(10_100n)
   })
@@ -60,11 +60,11 @@ describe('a Pix that does not match its charge', () => {
     const charge = await world.storeCharge(owner)
     const pix = pixFor(charge)
     expect(await world.receive(pix, 'hint')).toMatchObject({ kind: 'ask-provider' })
-    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    await queryPix(world.deps, 'bcb', pix.endToEndId)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
 
     world.provider.pay(pix)
-    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    await queryPix(world.deps, 'bcb', pix.endToEndId)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
     await world.expectBooksBalance()
   })

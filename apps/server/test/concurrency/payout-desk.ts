@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '@puente/contract/protocol/problems'
-import { askBeforePayout, askAboutHeldPix } from '../../src/features/collections/ask/reconcile-charges.ts'
+import { queryBeforePayout, queryHeldPix } from '../../src/features/collections/query/reconcile-charges.ts'
 import { type BeginPayoutDeps, beginPayout } from '../../src/features/payouts/begin-payout.ts'
 import type { PayingAdmin } from '../../src/features/payouts/paying-admin.ts'
 import {
@@ -72,8 +72,8 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
     },
     bankDataOf: async () => bankData,
     payoutsHeldUntil,
-    askBeforePayout: (chargeId) => askBeforePayout(world.deps, chargeId),
-    askAboutHeldPix: (chargeId, endToEndId) => askAboutHeldPix(world.deps, chargeId, endToEndId),
+    queryBeforePayout: (chargeId) => queryBeforePayout(world.deps, chargeId),
+    queryHeldPix: (chargeId, endToEndId) => queryHeldPix(world.deps, chargeId, endToEndId),
   }
   const desk: PayoutDesk = {
     deps,

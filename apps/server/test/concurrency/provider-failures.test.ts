@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
-import { type Charge, type PixCollector, askWhileWaiting } from '../../src/features/collections/public.ts'
+import { type Charge, type PixCollector, queryWhileWaiting } from '../../src/features/collections/public.ts'
 import { createLogger, type Logger } from '../../src/platform/log/logger.ts'
 import { openGateway } from '../../src/platform/outgoing/gateway.ts'
 import { bankOf } from '../../src/providers/bcb/bank-settings.ts'
@@ -49,7 +49,7 @@ it.each([
   // The server there does not speak TLS, so nothing is sent.
   const collector = collectorAt(status === null ? origin.replace('http:', 'https:') : origin)
   const charge = await world.storeCharge(await world.addUser())
-  await askWhileWaiting({ ...world.deps, log, collectorOf: () => collector.port }, charge.id)
+  await queryWhileWaiting({ ...world.deps, log, collectorOf: () => collector.port }, charge.id)
   collector.close()
   expect(logged).toMatchObject([{ event: 'provider.failed', class: failure, chargeId: charge.id }])
   expect((await world.charge(charge.id)).status).toBe('pending')

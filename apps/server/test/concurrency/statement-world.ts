@@ -1,5 +1,5 @@
 import type { StatementEntry, StatementQuery } from '../../src/features/collections/ports/statement.port.ts'
-import { takeInStatement } from '../../src/features/collections/ask/sweep-received-pix.ts'
+import { takeInStatement } from '../../src/features/collections/query/sweep-received-pix.ts'
 import type { ReconcileDayDeps, StatementPorts } from '../../src/features/reconciliation/reconcile-day.ts'
 import { runDueDays } from '../../src/features/reconciliation/schedule-runs.ts'
 import type { MoneyWorld } from './money-world.ts'

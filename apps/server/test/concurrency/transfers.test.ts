@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockGate } from '../../src/features/finance/open-gate.ts'
 import { askKeyOwner } from '../../src/features/finance/transfers/ask-key-owner.ts'
-import { askTransferNow } from '../../src/features/finance/transfers/ask-transfers.ts'
+import { queryTransferNow } from '../../src/features/finance/transfers/query-transfers.ts'
 import { beginTransfer } from '../../src/features/finance/transfers/begin-transfer.ts'
 import { stuckTransfers } from '../../src/features/finance/public.ts'
 import {
@@ -350,9 +350,9 @@ describe('a provider that stops being the active one', () => {
         },
       },
     }
-    expect(await refusal(askTransferNow(world.deps, id, () => another))).toBe('provider.other-account')
+    expect(await refusal(queryTransferNow(world.deps, id, () => another))).toBe('provider.other-account')
     expect(asked).toBe(0)
-    await askTransferNow(world.deps, id, world.deps.accountOf)
+    await queryTransferNow(world.deps, id, world.deps.accountOf)
     expect(await viewTransfer(world.deps, id, admin.userId)).toMatchObject({ state: 'completed' })
   })
 
@@ -460,7 +460,7 @@ describe('a transfer whose answer does not come', () => {
     const { id, state } = await world.send(admin)
     expect(state).toBe('processing')
     world.clock.advance(minute)
-    const now = () => askTransferNow(world.deps, id, world.deps.accountOf)
+    const now = () => queryTransferNow(world.deps, id, world.deps.accountOf)
     await Promise.all([now(), now(), now(), world.ask(), world.ask()])
     expect(await books()).toEqual([...begun, ...completed])
     expect((await audits(id)).map((after) => (after as { state: string }).state)).toEqual([
@@ -469,7 +469,7 @@ describe('a transfer whose answer does not come', () => {
       'completed',
     ])
     await now()
-    expect(await refusal(askTransferNow(world.deps, crypto.randomUUID(), () => null))).toBe(
+    expect(await refusal(queryTransferNow(world.deps, crypto.randomUUID(), () => null))).toBe(
       'transfer.not-found',
     )
     expect(sentAtProvider()).toBe(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { balanceOf } from '../../src/features/ledger/public.ts'
-import { askWhileWaiting } from '../../src/features/collections/public.ts'
-import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
+import { queryWhileWaiting } from '../../src/features/collections/public.ts'
+import { sweepReceivedPix } from '../../src/features/collections/query/sweep-received-pix.ts'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { createMoneyWorld, faultRounds, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
 
@@ -45,7 +45,7 @@ it('notice, poll and sweep at the same moment lead to one confirmation (HOOK-017
     world.provider.pay(pix)
     await Promise.all([
       world.receive(pix),
-      askWhileWaiting(world.deps, charge.id),
+      queryWhileWaiting(world.deps, charge.id),
       sweepReceivedPix(world.deps, world.provider, world.provider),
     ])
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', endToEndId: pix.endToEndId })

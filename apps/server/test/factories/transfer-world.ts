@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { openGate } from '../../src/features/finance/open-gate.ts'
 import { setFinancePassword } from '../../src/features/finance/public.ts'
-import { askTransfers } from '../../src/features/finance/transfers/ask-transfers.ts'
+import { queryTransfers } from '../../src/features/finance/transfers/query-transfers.ts'
 import {
   type BeginDeps,
   beginTransfer,
@@ -133,7 +133,7 @@ export async function createTransferWorld(): Promise<TransferWorld> {
       const { id } = await beginTransfer(deps, orderOf(change), { actor, context: testContext })
       return viewTransfer(deps, id, actor.userId)
     },
-    ask: () => askTransfers(deps, () => account()),
+    ask: () => queryTransfers(deps, () => account()),
     cutOff() {
       required(providers).close()
       providers = openPlayed(corpx, required(sandbox))

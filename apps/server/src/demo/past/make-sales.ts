@@ -3,7 +3,7 @@ import { addDays, localDayOf, startOfLocalDay } from '@puente/domain/local-day'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import { txidFromUuid } from '@puente/domain/txid'
 import type { ReceivedPix } from '../../features/collections/ports/collector.port.ts'
-import { askWhileWaiting, cancelCharge } from '../../features/collections/public.ts'
+import { queryWhileWaiting, cancelCharge } from '../../features/collections/public.ts'
 import { drawProof, payOut } from '../pay-out.ts'
 import type { Pictures } from '../pictures.ts'
 import type { DemoPeople } from '../seed-people.ts'
@@ -146,7 +146,7 @@ async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): 
   const after = (ms: number, work: () => Promise<unknown>) =>
     past.clock.at(new Date(sale.at.getTime() + ms), work)
   const { charges } = past.product.apis.collections
-  const ask = () => askWhileWaiting(charges, chargeId, 'merchant')
+  const ask = () => queryWhileWaiting(charges, chargeId, 'merchant')
   const isPaid = known?.hasPix === true
   switch (sale.fate) {
     case 'expired':
@@ -188,7 +188,7 @@ async function takeUp(shop: Shop, sale: PlannedSale, known: MadeSale): Promise<v
     const expiresInSeconds = (known.expiresAt.getTime() - sale.at.getTime()) / secondMs
     bank.restore({ txid, amountMinor, expiresInSeconds, payerName: sale.customer.name, payerDocument })
     if (known.status === 'pending' && !known.hasCode)
-      await askWhileWaiting(product.apis.collections.charges, known.id, 'merchant')
+      await queryWhileWaiting(product.apis.collections.charges, known.id, 'merchant')
   })
   if (!known.hasPix) return
   const paid = pixOf(shop, sale, known.id)

@@ -2,7 +2,7 @@ import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
 import { txidFromUuid } from '@puente/domain/txid'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import { firstAskAfterShowing } from './ask/ask-schedule.rules.ts'
+import { firstQueryAfterShowing } from './query/query-schedule.rules.ts'
 import type { Charge, ChargeFlag, ChargeTermsFixed } from './charge.ts'
 
 /** The columns of `charges` that make up a `Charge`. */
@@ -284,7 +284,7 @@ export async function recordFirstShowing(
        where id = $1 and owner_id = $2 and shown_at is null and pix_code is not null returning id
      )
      select exists (select from noted) as noted from charges where id = $1 and owner_id = $2`,
-    [chargeId, ownerId, tx.now, firstAskAfterShowing(tx.now)],
+    [chargeId, ownerId, tx.now, firstQueryAfterShowing(tx.now)],
   )
   if (row === undefined) return 'not-own'
   return row.noted ? 'noted' : 'nothing-new'

@@ -16,8 +16,8 @@ import { confirmByHand } from './receive/confirm-by-hand.ts'
 import { creditPix } from './receive/received-pix-repository.ts'
 import { issueCharge } from './begin/issue-charge.ts'
 import { CollectorFailure, longestCallMs, type PixReturn } from './ports/collector.port.ts'
-import { claimForQuestion } from './ask/charge-claims.ts'
-import { askWhileWaiting, reconcileCharges, waitedFor } from './ask/reconcile-charges.ts'
+import { claimForQuery } from './query/charge-claims.ts'
+import { queryWhileWaiting, reconcileCharges, waitedFor } from './query/reconcile-charges.ts'
 import { createLogger } from '../../platform/log/logger.ts'
 
 const by = { actor: webhook }
@@ -90,7 +90,7 @@ describe('issuing a charge', () => {
       world.provider.createCharge = fail
       world.provider.findCharge = fail
       expect(await issueCharge(deps, charge, payer, by)).toBe('unknown')
-      await askWhileWaiting(deps, charge.id)
+      await queryWhileWaiting(deps, charge.id)
       const logged = lines.map((line): unknown => JSON.parse(line))
       const expected = { event: 'provider.failed', provider: 'bcb', class: failure, chargeId: charge.id }
       expect(logged).toMatchObject([expected, expected])
@@ -232,11 +232,11 @@ describe('querying sooner than the schedule', () => {
       [1, 2],
     ] as const) {
       wait(afterMs)
-      await askWhileWaiting(world.deps, id, 'merchant')
+      await queryWhileWaiting(world.deps, id, 'merchant')
       expect(asked()).toBe(calls)
     }
     wait(29_999)
-    await askWhileWaiting(world.deps, id)
+    await queryWhileWaiting(world.deps, id)
     expect(asked()).toBe(2)
   })
 
@@ -244,25 +244,25 @@ describe('querying sooner than the schedule', () => {
     const charge = await world.storeCharge(owner)
     const { id } = charge
     await issueCharge(world.deps, charge, payer, by)
-    await askWhileWaiting(world.deps, id, 'merchant')
+    await queryWhileWaiting(world.deps, id, 'merchant')
     wait(1_000)
-    await askWhileWaiting(world.deps, id, 'merchant')
+    await queryWhileWaiting(world.deps, id, 'merchant')
     wait(999)
     expect(await reconcileCharges(world.deps)).toBe(0)
     wait(1)
     expect(await reconcileCharges(world.deps)).toBe(1)
     expect(asked()).toBe(2)
     // A poll of the screen does not make the next query earlier.
-    await askWhileWaiting(world.deps, id)
+    await queryWhileWaiting(world.deps, id)
     wait(2_000)
     expect(await reconcileCharges(world.deps)).toBe(0)
   })
 
   it("reports another call's query as under way until its answer, its failure or the end of the longest call (ruling 64)", async () => {
     const { id } = await world.storeCharge(owner)
-    const provider = async () => (await askWhileWaiting(world.deps, id)).provider
+    const provider = async () => (await queryWhileWaiting(world.deps, id)).provider
     // A process that claims the charge for a query and dies.
-    await claimForQuestion(world.database.unitOfWork, id, 30, waitedFor)
+    await claimForQuery(world.database.unitOfWork, id, 30, waitedFor)
     wait(longestCallMs - 1)
     expect(await provider()).toBe('under-way')
     wait(1)

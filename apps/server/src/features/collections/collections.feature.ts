@@ -5,9 +5,9 @@ import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
 import { work } from '../../platform/jobs/work.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import { type AskDeps, askAboutPixOrWait } from './ask/ask-provider.ts'
-import { askAboutPixJob } from './ask/collections.jobs.ts'
-import { reconcileCharges, askBeforePayout, askAboutHeldPix } from './ask/reconcile-charges.ts'
+import { type QueryDeps, queryPixOrWait } from './query/query-provider.ts'
+import { queryPixJob } from './query/collections.jobs.ts'
+import { reconcileCharges, queryBeforePayout, queryHeldPix } from './query/reconcile-charges.ts'
 import { finishDecisions } from './assign/carry-out.ts'
 import { suspenseRoutes } from './assign/suspense.routes.ts'
 import { cancelChargeJob } from './cancel/cancel.jobs.ts'
@@ -17,8 +17,8 @@ import {
   sweepReceivedPix,
   takeInStatement,
   type TakenIn,
-} from './ask/sweep-received-pix.ts'
-import { sweepReturns } from './ask/sweep-returns.ts'
+} from './query/sweep-received-pix.ts'
+import { sweepReturns } from './query/sweep-returns.ts'
 import type { PixCollector, ReceivedPix, ReceivedPixList } from './ports/collector.port.ts'
 import type { PixNotices } from './ports/notices.port.ts'
 import { flagMissingPix } from './receive/flag-missing-pix.ts'
@@ -51,15 +51,15 @@ export interface CollectionsNeeds {
 
 export interface CollectionsApi {
   /** What issuing and querying a charge need, including the providers. */
-  readonly charges: AskDeps
+  readonly charges: QueryDeps
   readonly handleNotice: NoticeHandler
   /** Queries the provider about a charge, unless it was queried in the last minutes. Does not throw if no answer comes. */
-  readonly askBeforePayout: (chargeId: string) => Promise<void>
+  readonly queryBeforePayout: (chargeId: string) => Promise<void>
   /**
    * Queries the Pix in suspense that is to pay a charge. Does not throw if no answer comes.
    * @throws DomainError `payout.pix-not-assignable`
    */
-  readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
+  readonly queryHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
   /** Records the Pix and returns of a provider's statement that no notice and no sweep brought. */
   readonly takeInStatement: (provider: ProviderName, items: readonly ReceivedPix[]) => Promise<TakenIn>
 }
@@ -71,10 +71,10 @@ export function collectionsFeature(
 ): Feature<CollectionsApi> {
   const { settings, names, collectorOf, noticesOf, accountOf, comesBack, refreshCredentials, forJobs } = needs
   const payerKeys = { cipher, keyedHash }
-  const charges: AskDeps = { unitOfWork, database, clock, log, collectorOf, payerKeys }
-  const inBackground: AskDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
+  const charges: QueryDeps = { unitOfWork, database, clock, log, collectorOf, payerKeys }
+  const inBackground: QueryDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
   /** The provider with its account of the same moment, so that a query never reaches another account. */
-  const returning = <Deps extends AskDeps>(deps: Deps): Deps & ReturnDeps => ({
+  const returning = <Deps extends QueryDeps>(deps: Deps): Deps & ReturnDeps => ({
     ...deps,
     accountOf(name) {
       const [account, collector] = [accountOf(name), deps.collectorOf(name)]
@@ -85,8 +85,8 @@ export function collectionsFeature(
     api: {
       charges,
       handleNotice: noticeHandler(payerKeys, noticesOf),
-      askBeforePayout: (chargeId) => askBeforePayout(charges, chargeId),
-      askAboutHeldPix: (chargeId, endToEndId) => askAboutHeldPix(charges, chargeId, endToEndId),
+      queryBeforePayout: (chargeId) => queryBeforePayout(charges, chargeId),
+      queryHeldPix: (chargeId, endToEndId) => queryHeldPix(charges, chargeId, endToEndId),
       takeInStatement: (provider, items) => takeInStatement(charges, provider, items),
     },
     routes(router) {
@@ -99,7 +99,7 @@ export function collectionsFeature(
       )
     },
     works: [
-      work(askAboutPixJob, (about) => askAboutPixOrWait(charges, about)),
+      work(queryPixJob, (about) => queryPixOrWait(charges, about)),
       work(cancelChargeJob, ({ chargeId }) => goOnCancelling(charges, chargeId)),
     ],
     tasks: [
@@ -132,7 +132,7 @@ export function collectionsFeature(
 /** The sweeps, which find Pix and returns that no notice reported. */
 function sweepsOf(
   name: ProviderName,
-  charges: AskDeps,
+  charges: QueryDeps,
   forJobs: CollectionsNeeds['forJobs'],
 ): readonly PeriodicTask[] {
   async function sweep(how: typeof sweepReceivedPix | typeof sweepReturns): Promise<void> {

@@ -9,7 +9,7 @@ import { type Account, financeRoutes } from './finance.routes.ts'
 import { readPassword, sweepTries } from './gate-repository.ts'
 import { createStatementReader } from './read-statement.ts'
 import { type PasswordChange, setFinancePassword } from './set-password.ts'
-import { askTransfers } from './transfers/ask-transfers.ts'
+import { queryTransfers } from './transfers/query-transfers.ts'
 import { sweepOwners } from './transfers/key-owner-repository.ts'
 
 export interface FinanceNeeds {
@@ -62,7 +62,7 @@ export function financeFeature(
         name: 'finance.ask-transfers',
         everySeconds: 10,
         async run() {
-          await askTransfers(deps, (name) => {
+          await queryTransfers(deps, (name) => {
             const [account, transfers] = [accountOf(name), forJobs(name)?.transfers]
             return account && transfers ? { ...account, transfers } : null
           })

@@ -12,7 +12,7 @@ const afterStatus = /: \d{3} (\S.*)$/
  * @param more further details of the refusal
  * @throws DomainError `finance.provider-failed`
  */
-export async function askProvider<T>(
+export async function queryProvider<T>(
   { log, clock }: { readonly log: Logger; readonly clock: Clock },
   ask: () => Promise<T>,
   more: () => Promise<ProblemDetails> = async () => ({}),

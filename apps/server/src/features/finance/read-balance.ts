@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { ProviderBalance } from '../collections/public.ts'
 import { ledgerBalance } from '../reconciliation/public.ts'
 import { lastBalance, saveBalance } from './balance-repository.ts'
-import { askProvider } from './provider-failure.ts'
+import { queryProvider } from './provider-failure.ts'
 
 export interface BalanceDeps {
   readonly database: Database
@@ -42,7 +42,7 @@ export async function readBalance(
     const readAt = clock.now().toISOString()
     return { source: 'books', availableBalance: brl(before), blocked: null, difference: null, readAt }
   }
-  const { availableMinor, blockedMinor } = await askProvider(
+  const { availableMinor, blockedMinor } = await queryProvider(
     deps,
     () => port.readBalance(),
     async () => ({ last: await lastView(database, provider, digest) }),

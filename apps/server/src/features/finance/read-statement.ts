@@ -10,7 +10,7 @@ import type { ProviderStatement } from '../collections/public.ts'
 import { type AboutPix, nameOf, readAbout, readBookLines, readBooks } from './book-lines.ts'
 import { daysOf, periodOf } from './finance-days.rules.ts'
 import { countsOf, type Flow, flowOf, flowOfDays, inBooks, type Line, newestFirst } from './movement.ts'
-import { askProvider } from './provider-failure.ts'
+import { queryProvider } from './provider-failure.ts'
 import { readProviderLines } from './provider-lines.ts'
 
 /** FIN-014. */
@@ -130,7 +130,7 @@ async function readAll(deps: StatementDeps, { provider, port, period }: AskedSta
       unreadable: 0,
     }
   }
-  const [now, before] = await askProvider(deps, async () => [
+  const [now, before] = await queryProvider(deps, async () => [
     await readProviderLines(port, days, readAt),
     await readProviderLines(port, daysBefore, readAt),
   ])

@@ -1,7 +1,7 @@
 import type { orderStatusViewSchema } from '@puente/contract/orders/orders'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type * as z from 'zod/mini'
-import { type ReconcileDeps, type Urgency, askWhileWaiting, waitedFor } from '../collections/public.ts'
+import { type ReconcileDeps, type Urgency, queryWhileWaiting, waitedFor } from '../collections/public.ts'
 import { type OrderStatusRow, readOwnStatus } from './order-reads.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function orderStatus(
 ): Promise<z.infer<typeof orderStatusViewSchema>> {
   let order = await findOwn(deps, userId, reference)
   if (waitedFor.includes(order.pixStatus)) {
-    await askWhileWaiting(deps, order.id, urgency)
+    await queryWhileWaiting(deps, order.id, urgency)
     order = await findOwn(deps, userId, reference)
   }
   const { id, status, pixStatus, version } = order

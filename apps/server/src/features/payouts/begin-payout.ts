@@ -32,7 +32,7 @@ export interface BeginPayoutDeps {
    */
   readonly payoutsHeldUntil: (tx: Tx, userId: string) => Promise<Date | null>
   /** Queries the provider about a charge, unless it was queried in the last 5 minutes. Does not throw if no answer comes. */
-  readonly askBeforePayout: (chargeId: string) => Promise<void>
+  readonly queryBeforePayout: (chargeId: string) => Promise<void>
 }
 
 export interface BegunPayout {
@@ -58,7 +58,7 @@ export function beginPayout(
 ): Promise<BegunPayout> {
   const about = { object: { type: 'charge', id: chargeId } } as const
   return withAuditedRefusal(deps.unitOfWork, { ...admin, command, about }, async () => {
-    await deps.askBeforePayout(chargeId)
+    await deps.queryBeforePayout(chargeId)
     const payoutId = uuidv7(deps.clock.now())
     // Opening and encrypting bank data are slow, so both run before the charge is locked. If an approved owner changes the CBU meanwhile, the
     // change sets a hold, and `payoutsHeldUntil` finds it under the lock. A change of other fields leaves the pesos on the same CBU.

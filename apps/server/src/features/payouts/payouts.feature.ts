@@ -14,9 +14,9 @@ export interface PayoutsNeeds extends Pick<PayoutRouteDeps, 'adminChargeOf'> {
   readonly bankAccountOf: (userId: string) => Promise<object | null>
   readonly verifyPassword: VerifyPassword
   /** Queries the provider about a charge, unless it was queried in the last 5 minutes. Does not throw if no answer comes. */
-  readonly askBeforePayout: (chargeId: string) => Promise<void>
+  readonly queryBeforePayout: (chargeId: string) => Promise<void>
   /** Queries a Pix in suspense that is to pay a charge. Does not throw if no answer comes. */
-  readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
+  readonly queryHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
 export interface PayoutsApi {
@@ -27,7 +27,7 @@ export interface PayoutsApi {
 /** Money out: payouts of what is owed. */
 export function payoutsFeature(
   { database, unitOfWork, clock, cipher, files, log }: Infrastructure,
-  { adminChargeOf, bankAccountOf, verifyPassword, askBeforePayout, askAboutHeldPix }: PayoutsNeeds,
+  { adminChargeOf, bankAccountOf, verifyPassword, queryBeforePayout, queryHeldPix }: PayoutsNeeds,
 ): Feature<PayoutsApi> {
   const deps = {
     unitOfWork,
@@ -43,8 +43,8 @@ export function payoutsFeature(
       return account === null ? null : JSON.stringify(account)
     },
     payoutsHeldUntil,
-    askBeforePayout,
-    askAboutHeldPix,
+    queryBeforePayout,
+    queryHeldPix,
   }
   return {
     api: {

@@ -24,12 +24,12 @@ export interface RecordPayoutDeps {
   /** @throws DomainError `password.wrong` */
   readonly verifyPassword: (userId: string, password: string) => Promise<void>
   /** Queries the provider about a charge, unless it was queried in the last 5 minutes. Does not throw if no answer comes. */
-  readonly askBeforePayout: (chargeId: string) => Promise<void>
+  readonly queryBeforePayout: (chargeId: string) => Promise<void>
   /**
    * Queries the Pix in suspense that is to pay a pending charge. Does not throw if no answer comes.
    * @throws DomainError `payout.pix-not-assignable`
    */
-  readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
+  readonly queryHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
 export interface RecordPayout {
@@ -74,9 +74,9 @@ export function recordPayout(
   return withAuditedRefusal(deps.unitOfWork, { ...admin, command, about }, async () => {
     // The password check is slow, so it runs before the charge is locked.
     await requireFreshProof(deps, request, admin)
-    await deps.askBeforePayout(request.chargeId)
+    await deps.queryBeforePayout(request.chargeId)
     const heldPix = request.manualConfirmation?.heldPix
-    if (heldPix !== undefined) await deps.askAboutHeldPix(request.chargeId, heldPix)
+    if (heldPix !== undefined) await deps.queryHeldPix(request.chargeId, heldPix)
     return deps.unitOfWork.run(admin.actor, command, (tx) => record(tx, deps, request, admin), admin.context)
   })
 }

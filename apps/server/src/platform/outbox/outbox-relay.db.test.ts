@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testClock } from '../../../test/factories/clock.ts'
-import { askAboutPixJob, enqueueQuestion } from '../../features/collections/ask/collections.jobs.ts'
+import { queryPixJob, enqueueQuery } from '../../features/collections/query/collections.jobs.ts'
 import { defineJob } from '../jobs/job-definition.ts'
 import { deadLetterQueue } from '../jobs/stuck-jobs.ts'
 import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ clock })
   jobs = await startJobQueue({
     appUrl: database.appUrl,
-    definitions: [greet, doomed, mixed, sweep, askAboutPixJob],
+    definitions: [greet, doomed, mixed, sweep, queryPixJob],
     works: true,
     log,
     metrics,
@@ -130,10 +130,10 @@ it('keeps one waiting query about a Pix at its provider', async () => {
       ['bcb', 'E2'],
       ['corpx', 'E1'],
     ] as const)
-      enqueueQuestion(tx, { provider, endToEndId }, 3600)
+      enqueueQuery(tx, { provider, endToEndId }, 3600)
   })
   await relay()
-  expect(await count(`pgboss.job where name = '${askAboutPixJob.name}'`)).toBe(3n)
+  expect(await count(`pgboss.job where name = '${queryPixJob.name}'`)).toBe(3n)
 })
 
 it('retries a failing job, then dead-letters it', async () => {

@@ -4,15 +4,15 @@ import { afterFailure, errorText } from '../../../platform/retries/retries.rules
 import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { announceCharge } from '../announce-charge.ts'
-import type { AskDeps } from '../ask/ask-provider.ts'
+import type { QueryDeps } from '../query/query-provider.ts'
 import type { Charge } from '../charge.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
 import { creditAssigned } from '../receive/receive-pix.ts'
 import { clearFlags } from '../receive/held-flags.ts'
 import { findPixRow, type KnownPix } from '../receive/received-pix-repository.ts'
-import { askHeldReturn } from '../returns/commit-return.ts'
+import { requestHeldReturn } from '../returns/commit-return.ts'
 import { leftToReturn } from '../returns/return-request-reads.ts'
-import { readReturnRequest, type ReturnAsked } from '../returns/return-request-repository.ts'
+import { readReturnRequest, type RequestedReturn } from '../returns/return-request-repository.ts'
 import type { ReturnDeps } from '../returns/send-return.ts'
 import { honouredTerms } from './pix-decision.rules.ts'
 import {
@@ -74,11 +74,11 @@ export async function carryOut(
   decision: PixDecision,
   locked: LockedPix,
   by: { readonly confirmedBy: string | null; readonly adminId: string },
-): Promise<ReturnAsked | null> {
+): Promise<RequestedReturn | null> {
   const { kind, amountMinor, creditedMinor, reason } = decision
   const { confirmedBy } = by
   if (kind === 'total') {
-    const asked = await askHeldReturn(tx, deps, locked, {
+    const asked = await requestHeldReturn(tx, deps, locked, {
       amountMinor: amountMinor - creditedMinor,
       adminId: by.adminId,
       reason,
@@ -104,7 +104,7 @@ export async function carryOut(
  * Credits the charge of every decision whose excess is back with its payer. A decision whose return was refused is dropped, and its Pix stays in
  * suspense. A decision that fails is retried with doubling pauses, and set aside after ten attempts. Later decisions are not delayed by it.
  */
-export async function finishDecisions(deps: FinishDeps & Pick<AskDeps, 'clock'>): Promise<void> {
+export async function finishDecisions(deps: FinishDeps & Pick<QueryDeps, 'clock'>): Promise<void> {
   for (const decision of await findReturned(deps.database, deps.clock.now())) {
     try {
       await finishDecision(deps, decision.id)
@@ -115,7 +115,7 @@ export async function finishDecisions(deps: FinishDeps & Pick<AskDeps, 'clock'>)
 }
 
 async function noteFailure(
-  { database, log, clock }: FinishDeps & Pick<AskDeps, 'clock'>,
+  { database, log, clock }: FinishDeps & Pick<QueryDeps, 'clock'>,
   { id, tries: earlier }: ReturnedDecision,
   error: unknown,
 ): Promise<void> {

@@ -5,10 +5,10 @@ import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { SettingsReader } from '../../settings/public.ts'
-import { type AskDeps, askAboutPix } from '../ask/ask-provider.ts'
+import { type QueryDeps, queryPix } from '../query/query-provider.ts'
 import { CollectorFailure } from '../ports/collector.port.ts'
 import { findPixRow } from '../receive/received-pix-repository.ts'
-import type { ReturnAsked } from '../returns/return-request-repository.ts'
+import type { RequestedReturn } from '../returns/return-request-repository.ts'
 import { type ReturnDeps, sendReturn } from '../returns/send-return.ts'
 import { carryOut, finishDecision, type LockedPix, lockPixAndCharge } from './carry-out.ts'
 import {
@@ -25,7 +25,7 @@ import {
   saveDecision,
 } from './pix-decision-repository.ts'
 
-export interface DecideDeps extends AskDeps, ReturnDeps {
+export interface DecideDeps extends QueryDeps, ReturnDeps {
   readonly settings: Pick<SettingsReader, 'within'>
 }
 
@@ -57,7 +57,7 @@ export function decidePix(deps: DecideDeps, request: DecidePix, admin: DecidingA
     after: { chargeId, kind },
   } as const
   return withAuditedRefusal(deps.unitOfWork, { ...admin, command, about }, async () => {
-    await askIfHeld(deps, endToEndId)
+    await queryIfHeld(deps, endToEndId)
     const { decisionId, sending } = await deps.unitOfWork.run(
       admin.actor,
       command,
@@ -71,7 +71,7 @@ export function decidePix(deps: DecideDeps, request: DecidePix, admin: DecidingA
 
 interface Committed extends Decided {
   /** The return that the commit requested, or null. */
-  readonly sending: ReturnAsked | null
+  readonly sending: RequestedReturn | null
 }
 
 async function decideOnce(tx: Tx, deps: DecideDeps, request: DecidePix, adminId: string): Promise<Committed> {
@@ -127,7 +127,7 @@ export function confirmPixDecision(
     fingerprint: requestFingerprint(`/admin/reconciliation/suspense/${endToEndId}/decision`, { decisionId }),
   }
   return withAuditedRefusal(deps.unitOfWork, { ...admin, command, about }, async () => {
-    await askIfHeld(deps, endToEndId)
+    await queryIfHeld(deps, endToEndId)
     const { sending } = await deps.unitOfWork.run(
       admin.actor,
       command,
@@ -179,12 +179,12 @@ export function withdrawPixDecision(
   )
 }
 
-async function askIfHeld(deps: AskDeps, endToEndId: string): Promise<void> {
+async function queryIfHeld(deps: QueryDeps, endToEndId: string): Promise<void> {
   const known = await findPixRow(deps.database, endToEndId)
   if (known === null) throw new DomainError('assignment.pix-not-held')
   if (known.disposition !== 'held') return
   try {
-    await askAboutPix(deps, known.provider, endToEndId)
+    await queryPix(deps, known.provider, endToEndId)
   } catch (error) {
     if (!(error instanceof CollectorFailure)) throw error
     deps.log.warn(
@@ -198,7 +198,7 @@ async function askIfHeld(deps: AskDeps, endToEndId: string): Promise<void> {
 async function sendAndFinish(
   deps: DecideDeps,
   decisionId: string,
-  sending: ReturnAsked | null,
+  sending: RequestedReturn | null,
 ): Promise<void> {
   if (sending === null) return
   await sendReturn(deps, sending, { isFirst: true })

@@ -1,6 +1,6 @@
 import type { TaxDocument } from '@puente/domain/tax-document'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { nextAsk } from '../ask/ask-schedule.rules.ts'
+import { nextAsk } from '../query/query-schedule.rules.ts'
 import type { Charge } from '../charge.ts'
 import { insertCharge, type NewCharge } from '../charge-repository.ts'
 import { requireIssuable } from './charge-request.rules.ts'

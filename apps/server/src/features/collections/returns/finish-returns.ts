@@ -1,4 +1,4 @@
-import { claimDueReturns, type ReturnAsked } from './return-request-repository.ts'
+import { claimDueReturns, type RequestedReturn } from './return-request-repository.ts'
 import { applyIfKnown, type ReturnDeps, sendReturn } from './send-return.ts'
 
 const batch = 20
@@ -17,7 +17,7 @@ export async function finishReturns(deps: ReturnDeps): Promise<number> {
   }
 }
 
-async function finish(deps: ReturnDeps, asked: ReturnAsked): Promise<void> {
+async function finish(deps: ReturnDeps, asked: RequestedReturn): Promise<void> {
   if (await applyIfKnown(deps, asked)) return
   if (asked.state === 'asked') return sendReturn(deps, asked, { isFirst: false })
   const { provider, returnId } = asked

@@ -10,7 +10,7 @@ import { balanceOf } from '../../ledger/public.ts'
 import type { Charge } from '../charge.ts'
 import { issueCharge } from '../begin/issue-charge.ts'
 import type { PixReturn } from '../ports/collector.port.ts'
-import { reconcileCharges } from '../ask/reconcile-charges.ts'
+import { reconcileCharges } from '../query/reconcile-charges.ts'
 import type { IncomingPix } from '../receive/incoming-pix.ts'
 
 const hour = 60 * 60_000

@@ -39,7 +39,7 @@ import { noteReported, knownReturnIds, returnedBeforeCredit } from './return-req
 export type ReportedReturns = Pick<IncomingPix, 'provider' | 'endToEndId' | 'returns' | 'hasUnreadReturn'>
 
 /** The notice of a return's final state may get lost, so we query the provider, the first time after a short pause. */
-const firstAskMs = 60_000
+const firstQueryMs = 60_000
 
 /**
  * Posts the returns of a charge's own Pix. A refund reverses its share of fee, spread and pesos. A dispute (MED) holds them until it is decided
@@ -151,7 +151,7 @@ async function conclude(
     refundedMinor: returnedMinor(refunds),
     pesosTakenBackMinor: pesosTakenBackMinor(refunds),
     askAt: refunds.some(({ state }) => state === 'processing')
-      ? new Date(tx.now.getTime() + firstAskMs)
+      ? new Date(tx.now.getTime() + firstQueryMs)
       : null,
     ...(moves && { status }),
   })

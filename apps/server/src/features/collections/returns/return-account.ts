@@ -1,6 +1,6 @@
 import type { ProviderName } from '@puente/contract/collections'
 import { CollectorFailure, type PixCollector } from '../ports/collector.port.ts'
-import type { ReturnAsked } from './return-request-repository.ts'
+import type { RequestedReturn } from './return-request-repository.ts'
 
 /** Digests that identify our account at a provider without revealing it. */
 export interface NamedAccount {
@@ -30,7 +30,7 @@ export type AccountOfReturns = (name: ProviderName) => ReturningAccount | null
  */
 export function collectorOfReturn(
   accountOf: AccountOfReturns,
-  { provider, account }: Pick<ReturnAsked, 'provider' | 'account'>,
+  { provider, account }: Pick<RequestedReturn, 'provider' | 'account'>,
 ): ReturningAccount['collector'] {
   const present = accountOf(provider)
   if (present === null) throw new CollectorFailure('network', 'refused', `${provider} is not configured`)

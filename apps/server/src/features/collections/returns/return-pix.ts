@@ -9,7 +9,7 @@ import { findPixRow, type KnownPix } from '../receive/received-pix-repository.ts
 import { postReturns } from './post-returns.ts'
 import { commitReturn, returnOf } from './commit-return.ts'
 import { leftToReturn } from './return-request-reads.ts'
-import { readReturnRequest, type ReturnAsked } from './return-request-repository.ts'
+import { readReturnRequest, type RequestedReturn } from './return-request-repository.ts'
 import { type ReturnDeps, sendReturn } from './send-return.ts'
 
 const command = 'returns.ask'
@@ -37,7 +37,7 @@ export function returnPix(
   deps: ReturnDeps,
   request: ReturnPix,
   admin: ReturningAdmin,
-): Promise<{ readonly asked: ReturnAsked; readonly replayed: boolean }> {
+): Promise<{ readonly asked: RequestedReturn; readonly replayed: boolean }> {
   const { endToEndId, amountMinor, reason } = request
   const about = {
     object: { type: 'received-pix', id: endToEndId },
@@ -61,7 +61,7 @@ async function commitRequest(
   deps: ReturnDeps,
   request: ReturnPix,
   adminId: string,
-): Promise<{ readonly asked: ReturnAsked; readonly replayed: boolean }> {
+): Promise<{ readonly asked: RequestedReturn; readonly replayed: boolean }> {
   const { endToEndId, amountMinor, reason } = request
   const { pix, charge } = await lockPix(tx, endToEndId)
   const id = uuidv7(tx.now)

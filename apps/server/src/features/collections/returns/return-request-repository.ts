@@ -5,7 +5,7 @@ import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work
 import { type FailureClass, longestCallMs, type PixReturn } from '../ports/collector.port.ts'
 
 /** After this time the first call has ended, or its process has died. */
-const firstAskMs = longestCallMs + 5_000
+const firstQueryMs = longestCallMs + 5_000
 /** Pauses between queries double from the shortest to the longest. */
 const shortestPauseSeconds = 15
 const longestPauseSeconds = 3_600
@@ -13,7 +13,7 @@ const longestPauseSeconds = 3_600
 export type RequestState = 'asked' | 'processing' | 'returned' | 'not-done' | 'refused'
 
 /** A return that an admin requested. Its amount is in centavos. */
-export interface ReturnAsked {
+export interface RequestedReturn {
   readonly id: string
   readonly returnId: string
   readonly endToEndId: string
@@ -28,7 +28,7 @@ const columns = `id, return_id as "returnId", end_to_end_id as "endToEndId", pro
 
 export async function insertReturnRequest(
   tx: Tx,
-  request: Omit<ReturnAsked, 'state'>,
+  request: Omit<RequestedReturn, 'state'>,
   { askedBy, reason }: { readonly askedBy: string; readonly reason: string },
 ): Promise<void> {
   await tx.statement(
@@ -45,7 +45,7 @@ export async function insertReturnRequest(
       askedBy,
       reason,
       tx.now,
-      new Date(tx.now.getTime() + firstAskMs),
+      new Date(tx.now.getTime() + firstQueryMs),
       request.account,
     ],
   )
@@ -54,8 +54,8 @@ export async function insertReturnRequest(
 export async function readReturnRequest(
   database: Pick<Database, 'statement'>,
   id: string,
-): Promise<ReturnAsked | null> {
-  const [row] = await database.statement<ReturnAsked>(
+): Promise<RequestedReturn | null> {
+  const [row] = await database.statement<RequestedReturn>(
     'collections.read-return-request',
     `select ${columns} from return_requests where id = $1`,
     [id],
@@ -161,10 +161,10 @@ export async function noteUnanswered(
 }
 
 /** Claims the requests that are due for a query. Each goes to one worker, and is due again after its next pause. */
-export function claimDueReturns(unitOfWork: UnitOfWork, limit: number): Promise<ReturnAsked[]> {
+export function claimDueReturns(unitOfWork: UnitOfWork, limit: number): Promise<RequestedReturn[]> {
   return unitOfWork.run(job, 'returns.claim', async (tx) => {
     tx.unchanged()
-    return tx.statement<ReturnAsked>(
+    return tx.statement<RequestedReturn>(
       'collections.claim-due-returns',
       `update return_requests set asked_count = asked_count + 1,
          ask_at = $1::timestamptz + make_interval(secs => least($3::int * power(2, least(asked_count, 20)), $4::int))

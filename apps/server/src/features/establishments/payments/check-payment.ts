@@ -1,7 +1,7 @@
 import type { ProviderAnswer } from '@puente/contract/establishments/payments'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { RequestContext } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { askWhileWaiting, type ReconcileDeps, waitedFor } from '../../collections/public.ts'
+import { queryWhileWaiting, type ReconcileDeps, waitedFor } from '../../collections/public.ts'
 import { type Checks, mayCheck } from './check-pause.rules.ts'
 import { type PaymentSession, type PaymentStatusRow, readStatus } from './payment-reads.ts'
 
@@ -13,7 +13,7 @@ import { type PaymentSession, type PaymentStatusRow, readStatus } from './paymen
 export async function pollPayment(deps: ReconcileDeps, session: PaymentSession): Promise<PaymentStatusRow> {
   const known = await readStatus(deps.database, session, deps.clock.now())
   if (!waitedFor.includes(known.status)) return known
-  await askWhileWaiting(deps, known.id, 'poll')
+  await queryWhileWaiting(deps, known.id, 'poll')
   return readStatus(deps.database, session, deps.clock.now())
 }
 
@@ -34,17 +34,17 @@ export async function checkPayment(
 ): Promise<CheckedPayment> {
   const known = await readStatus(deps.database, session, deps.clock.now())
   if (!waitedFor.includes(known.status)) return { ...known, provider: 'not-needed' }
-  const provider = await askNow(deps, known.id, context).catch(notUpdated)
+  const provider = await queryNow(deps, known.id, context).catch(notUpdated)
   return { ...(await readStatus(deps.database, session, deps.clock.now())), provider }
 }
 
-async function askNow(
+async function queryNow(
   deps: ReconcileDeps,
   chargeId: string,
   context: RequestContext,
 ): Promise<Exclude<ProviderAnswer, 'not-needed'>> {
   const isDue = mayCheck(await readChecks(deps.database, chargeId), deps.clock.now())
-  const { asked, provider } = await askWhileWaiting(deps, chargeId, isDue ? 'payer' : 'poll')
+  const { asked, provider } = await queryWhileWaiting(deps, chargeId, isDue ? 'payer' : 'poll')
   if (!asked || !isDue) return provider
   await deps.unitOfWork.run(
     { kind: 'anonymous' },

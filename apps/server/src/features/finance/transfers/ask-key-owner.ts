@@ -13,7 +13,7 @@ import type {
   SignedInActor,
   UnitOfWork,
 } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { askProvider } from '../provider-failure.ts'
+import { queryProvider } from '../provider-failure.ts'
 import { type KnownOwner, readOwner, saveOwner, sentBefore } from './key-owner-repository.ts'
 import { type AccountDeps, activeAccount, hashedAs, requireKey, type TypedKey } from './transfer-account.ts'
 
@@ -56,7 +56,7 @@ export async function askKeyOwner(
   const earlier = await readOwner(database, provider, hash, clock.now())
   if (earlier !== null) return viewOf(earlier)
 
-  const owner = await askProvider(deps, () => keyOwner(key))
+  const owner = await queryProvider(deps, () => keyOwner(key))
   const about = { object: { type: 'pix-key', id: maskPixKey(key) }, after: { known: owner !== null } }
   const known =
     owner === null

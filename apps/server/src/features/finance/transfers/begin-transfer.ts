@@ -18,7 +18,7 @@ import { ledgerBalance } from '../../reconciliation/public.ts'
 import type { SettingsReader } from '../../settings/public.ts'
 import { checkPassword, type PasswordDeps, requirePassword } from '../check-password.ts'
 import { readGrant } from '../gate-repository.ts'
-import { askProvider } from '../provider-failure.ts'
+import { queryProvider } from '../provider-failure.ts'
 import { announceTransfer } from './announce-transfer.ts'
 import type { OwnerDeps } from './ask-key-owner.ts'
 import { readOwner } from './key-owner-repository.ts'
@@ -232,7 +232,7 @@ async function showBalance(
 ): Promise<ShownBalance | null> {
   if (balance === null) return null
   const before = await beforeBalance(deps.database, provider)
-  const { availableMinor } = await askProvider(deps, () => balance.readBalance())
+  const { availableMinor } = await queryProvider(deps, () => balance.readBalance())
   return { availableMinor, before }
 }
 

@@ -40,7 +40,7 @@ export function changeTransferLimits(
   return withAuditedRefusal(unitOfWork, { actor, command, about, context }, async () => {
     requireSensible(limits)
     requireVersion(await readLimits(database), version)
-    if (port?.set) await askProviderFirst(deps, port.set, limits)
+    if (port?.set) await changeAtProviderFirst(deps, port.set, limits)
     await unitOfWork.run(
       actor,
       command,
@@ -58,7 +58,7 @@ export function changeTransferLimits(
 }
 
 /** @throws DomainError `transfer-limits.provider-refused`, also if it answers with other limits than those requested */
-async function askProviderFirst(
+async function changeAtProviderFirst(
   { log }: LimitsDeps,
   set: NonNullable<ProviderLimits['set']>,
   limits: TransferLimits,

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { needsSecondAdmin } from '../../collections/public.ts'
 import type { SettingsReader } from '../../settings/public.ts'
 import { readGrant } from '../gate-repository.ts'
-import { askProvider } from '../provider-failure.ts'
+import { queryProvider } from '../provider-failure.ts'
 import { announceTransfer } from './announce-transfer.ts'
 import type { BeginDeps, SendingAdmin } from './begin-transfer.ts'
 import { requireAsKnown, requireClosable, requireConfirmable } from './closing.rules.ts'
@@ -22,7 +22,7 @@ import { lockTransfer, readTransfer, acknowledgeFound } from './transfer-reposit
 
 export type CloseDeps = Pick<BeginDeps, 'database' | 'unitOfWork' | 'clock' | 'log' | 'newId'> & {
   readonly settings: Pick<SettingsReader, 'within'>
-  readonly accountToAsk: AccountsToAsk
+  readonly accountToQuery: AccountsToAsk
 }
 
 /**
@@ -188,9 +188,9 @@ async function decide(
  */
 async function askBefore(deps: CloseDeps, transfer: Transfer): Promise<void> {
   const { id, sentAs } = transfer
-  const port = accountOfTransfer(transfer, deps.accountToAsk)
+  const port = accountOfTransfer(transfer, deps.accountToQuery)
   if (typeof port === 'string') throw new DomainError(port)
-  const found = await askProvider(deps, () => port.findTransfer(sentAs))
+  const found = await queryProvider(deps, () => port.findTransfer(sentAs))
   await applyLookUp(deps, id, { found, until: null })
   requireAsKnown(transfer, found, deps.clock.now())
 }

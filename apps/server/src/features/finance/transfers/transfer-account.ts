@@ -47,9 +47,9 @@ export type AccountsToAsk = (name: ProviderName) => AskedAccount | null
  */
 export function accountOfTransfer(
   { provider, account }: Pick<Transfer, 'provider' | 'account'>,
-  accountToAsk: AccountsToAsk,
+  accountToQuery: AccountsToAsk,
 ): Pick<ProviderTransfers, 'findTransfer'> | 'provider.not-configured' | 'provider.other-account' {
-  const asked = accountToAsk(provider)
+  const asked = accountToQuery(provider)
   if (asked?.transfers === undefined) return 'provider.not-configured'
   return namesAccount(account, asked) ? asked.transfers : 'provider.other-account'
 }

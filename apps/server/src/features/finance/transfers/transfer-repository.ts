@@ -10,7 +10,7 @@ import type { NewTransfer, Transfer } from './transfer.ts'
 type Reader = Pick<Database, 'statement'>
 
 /** After this time the first call, and a look-up that may follow it, have ended, or their process has died. */
-const firstAskMs = 2 * longestCallMs + 5_000
+const firstQueryMs = 2 * longestCallMs + 5_000
 /** Pauses between queries double from the shortest to the longest. */
 const shortestPauseSeconds = 15
 /** The pause after the call is over. The provider may not show the transfer yet. */
@@ -60,7 +60,7 @@ export async function insertTransfer(
       transfer.feeMinor,
       transfer.description,
       tx.now,
-      new Date(tx.now.getTime() + firstAskMs),
+      new Date(tx.now.getTime() + firstQueryMs),
       transfer.account,
     ],
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reconcileCharges } from '../../collections/ask/reconcile-charges.ts'
+import { reconcileCharges } from '../../collections/query/reconcile-charges.ts'
 import { longestCallMs } from '../../collections/public.ts'
 import { createOrderWorld, type OrderWorld } from '../../../../test/factories/order-world.ts'
 

@@ -1,4 +1,4 @@
-import { type AskDeps, askAboutCharge, askAboutPix } from './ask-provider.ts'
+import { type QueryDeps, queryCharge, queryPix } from './query-provider.ts'
 import type { PixStatus } from '@puente/contract/collections'
 import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
@@ -7,11 +7,11 @@ import { announceCharge } from '../announce-charge.ts'
 import { readCharge } from '../charge-reads.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
 import {
-  askAfterPause,
+  queryAfterPause,
   claimDueCharges,
-  claimForQuestion,
-  type LastQuestion,
-  lastQuestionAbout,
+  claimForQuery,
+  type LastQuery,
+  lastQueryOf,
   markUnanswered,
   putOffUntil,
 } from './charge-claims.ts'
@@ -31,11 +31,11 @@ const longestSilenceMs = 24 * 60 * 60_000
  * queries it, and a worker that dies loses only this turn. While the provider wants us to wait, the charge waits too (ruling 50). Returns how many
  * charges were claimed.
  */
-export async function reconcileCharges(deps: AskDeps): Promise<number> {
+export async function reconcileCharges(deps: QueryDeps): Promise<number> {
   let asked = 0
   for (;;) {
     const due = await claimDueCharges(deps.unitOfWork, batch)
-    await Promise.all(due.map((charge) => askOrPutOff(deps, charge)))
+    await Promise.all(due.map((charge) => queryOrPutOff(deps, charge)))
     asked += due.length
     if (due.length < batch) return asked
   }
@@ -51,7 +51,7 @@ export interface WaitingAnswer {
    * `recent`: the provider answered within the pause, or the charge has a final state. `under-way`: another call is querying now. `unanswered`: the
    * state is unknown (ruling 64).
    */
-  readonly provider: 'answered' | LastQuestion
+  readonly provider: 'answered' | LastQuery
 }
 
 /**
@@ -59,22 +59,22 @@ export interface WaitingAnswer {
  * for a poll (GEN-007, QR-028), 10 s for a payer, 2 s for a merchant. If the merchant taps within the pause, the job queries right after it. Does
  * nothing for a charge with a final state. An unanswered query changes nothing, and starts the pause like an answered one.
  */
-export async function askWhileWaiting(
-  deps: AskDeps,
+export async function queryWhileWaiting(
+  deps: QueryDeps,
   chargeId: string,
   urgency: Urgency = 'poll',
 ): Promise<WaitingAnswer> {
   const pauseSeconds = waitingPauseSeconds[urgency]
-  const charge = await claimForQuestion(deps.unitOfWork, chargeId, pauseSeconds, waitedFor)
+  const charge = await claimForQuery(deps.unitOfWork, chargeId, pauseSeconds, waitedFor)
   if (charge === null) {
     // The Pix may have come just after the last query. Otherwise the next query would be the scheduled one, up to minutes later.
-    if (urgency === 'merchant') await askAfterPause(deps.unitOfWork, chargeId, pauseSeconds, waitedFor)
+    if (urgency === 'merchant') await queryAfterPause(deps.unitOfWork, chargeId, pauseSeconds, waitedFor)
     return {
       asked: false,
-      provider: await lastQuestionAbout(deps.database, chargeId, waitedFor, deps.clock.now()),
+      provider: await lastQueryOf(deps.database, chargeId, waitedFor, deps.clock.now()),
     }
   }
-  const { answered } = await askClaimed(deps, charge)
+  const { answered } = await queryClaimed(deps, charge)
   return { asked: true, provider: answered ? 'answered' : 'unanswered' }
 }
 
@@ -82,24 +82,21 @@ export async function askWhileWaiting(
  * Queries the provider about a charge before pesos leave, unless it was queried in the last 5 min. This finds a refund or dispute whose notice never
  * came. A provider that does not answer does not delay the payout.
  */
-export async function askBeforePayout(deps: AskDeps, chargeId: string): Promise<void> {
-  const charge = await claimForQuestion(deps.unitOfWork, chargeId, payoutPauseSeconds, [
-    'pending',
-    'confirmed',
-  ])
-  if (charge !== null) await askClaimed(deps, charge)
+export async function queryBeforePayout(deps: QueryDeps, chargeId: string): Promise<void> {
+  const charge = await claimForQuery(deps.unitOfWork, chargeId, payoutPauseSeconds, ['pending', 'confirmed'])
+  if (charge !== null) await queryClaimed(deps, charge)
 }
 
 /**
  * Queries the Pix in suspense that an admin named as the payment of a pending charge (ruling 57). Queries on every call, because nothing else would
- * report a dispute about a held Pix. As with `askBeforePayout`, a provider that does not answer does not delay the payout.
+ * report a dispute about a held Pix. As with `queryBeforePayout`, a provider that does not answer does not delay the payout.
  * @throws DomainError `payout.pix-not-assignable` if some of the Pix is going back or went back, or the provider does not show the Pix
  */
-export async function askAboutHeldPix(deps: AskDeps, chargeId: string, endToEndId: string): Promise<void> {
+export async function queryHeldPix(deps: QueryDeps, chargeId: string, endToEndId: string): Promise<void> {
   const charge = await readCharge(deps.database, chargeId)
   if (charge === null || charge.status !== 'pending') return
   try {
-    const pix = await askAboutPix(deps, charge.provider, endToEndId)
+    const pix = await queryPix(deps, charge.provider, endToEndId)
     const stays = pix !== null && pix.returns.every(({ state }) => state === 'not-done')
     if (stays) return
   } catch (error) {
@@ -113,14 +110,14 @@ export async function askAboutHeldPix(deps: AskDeps, chargeId: string, endToEndI
 }
 
 /** Queries a claimed charge, and stores if no answer came, so that other calls do not take the query as still under way. */
-async function askClaimed(deps: AskDeps, charge: Charge): Promise<Asked> {
-  const asked = await askOrLog(deps, charge)
+async function queryClaimed(deps: QueryDeps, charge: Charge): Promise<Asked> {
+  const asked = await queryOrLog(deps, charge)
   if (!asked.answered) await markUnanswered(deps.unitOfWork, charge)
   return asked
 }
 
-async function askOrPutOff(deps: AskDeps, charge: Charge): Promise<void> {
-  const { pausedUntil } = await askOrLog(deps, charge)
+async function queryOrPutOff(deps: QueryDeps, charge: Charge): Promise<void> {
+  const { pausedUntil } = await queryOrLog(deps, charge)
   if (pausedUntil !== null) await putOffUntil(deps.unitOfWork, charge, pausedUntil)
 }
 
@@ -130,10 +127,10 @@ interface Asked {
   readonly pausedUntil: Date | null
 }
 
-async function askOrLog(deps: AskDeps, charge: Charge): Promise<Asked> {
+async function queryOrLog(deps: QueryDeps, charge: Charge): Promise<Asked> {
   let asked: Asked = { answered: true, pausedUntil: null }
   try {
-    await askAboutCharge(deps, charge)
+    await queryCharge(deps, charge)
   } catch (error) {
     asked = { answered: false, pausedUntil: logSilence(deps, charge, error) }
   }
@@ -142,7 +139,7 @@ async function askOrLog(deps: AskDeps, charge: Charge): Promise<Asked> {
 }
 
 /** Logs a failed query. Returns until when the provider asked us to wait, or null. Rethrows an error that is no CollectorFailure. */
-function logSilence({ log }: Pick<AskDeps, 'log'>, charge: Charge, error: unknown): Date | null {
+function logSilence({ log }: Pick<QueryDeps, 'log'>, charge: Charge, error: unknown): Date | null {
   if (!(error instanceof CollectorFailure)) throw error
   const { failure, message, pausedUntil } = error
   const about = { provider: charge.provider, class: failure, detail: message, chargeId: charge.id }

@@ -2,7 +2,7 @@ import type { PixStatus } from '@puente/contract/collections'
 import type { Database } from '../../../platform/db/database.ts'
 import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { nextAsk } from './ask-schedule.rules.ts'
+import { nextAsk } from './query-schedule.rules.ts'
 import type { Charge } from '../charge.ts'
 import { longestCallMs } from '../ports/collector.port.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-repository.ts'
@@ -45,7 +45,7 @@ function nextTurn(charge: Charge, now: Date): Date | null {
 }
 
 /** Returns the charge if it has one of `statuses` and was not queried for `pauseSeconds`, else null. Only one caller gets it. */
-export function claimForQuestion(
+export function claimForQuery(
   unitOfWork: UnitOfWork,
   chargeId: string,
   pauseSeconds: number,
@@ -66,7 +66,7 @@ export function claimForQuestion(
 }
 
 /** Lets the job query a charge as soon as the pause since its last query is over, if it would not do so sooner. */
-export async function askAfterPause(
+export async function queryAfterPause(
   unitOfWork: UnitOfWork,
   chargeId: string,
   pauseSeconds: number,
@@ -99,16 +99,16 @@ export async function markUnanswered(unitOfWork: UnitOfWork, { id, askedAt }: Ch
  * The result of the last query about a charge. `recent`: it was answered, or the charge has another status than `statuses`. `under-way`: its call may
  * still be running. `unanswered`: it ended without an answer.
  */
-export type LastQuestion = 'recent' | 'under-way' | 'unanswered'
+export type LastQuery = 'recent' | 'under-way' | 'unanswered'
 
 /** @param now a query that is older than the longest call was lost with its process, and is not under way any more */
-export async function lastQuestionAbout(
+export async function lastQueryOf(
   database: Pick<Database, 'statement'>,
   chargeId: string,
   statuses: readonly PixStatus[],
   now: Date,
-): Promise<LastQuestion> {
-  const [row] = await database.statement<{ question: LastQuestion }>(
+): Promise<LastQuery> {
+  const [row] = await database.statement<{ question: LastQuery }>(
     'collections.last-question',
     `select case
        when pix_status <> all($2::text[]) or answered_at >= asked_at then 'recent'

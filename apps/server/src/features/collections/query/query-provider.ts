@@ -11,7 +11,7 @@ import { type IssueDeps, commitAnswer } from '../begin/issue-charge.ts'
 import { findCheckedCharge } from '../begin/checked-charge.ts'
 import type { PayerKeys } from '../payer-fields.ts'
 import { incomingPix } from '../receive/incoming-pix.ts'
-import { enqueueQuestion } from './collections.jobs.ts'
+import { enqueueQuery } from './collections.jobs.ts'
 import {
   CollectorFailure,
   type IssuedCharge,
@@ -19,7 +19,7 @@ import {
   type ReceivedPix,
 } from '../ports/collector.port.ts'
 
-export interface AskDeps extends IssueDeps {
+export interface QueryDeps extends IssueDeps {
   readonly payerKeys: PayerKeys
 }
 
@@ -28,7 +28,7 @@ export interface AskDeps extends IssueDeps {
  * (HOOK-017). Never call it inside a transaction.
  * @throws CollectorFailure if the provider does not answer or is no longer configured. Nothing has changed then.
  */
-export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<void> {
+export async function queryCharge(deps: QueryDeps, charge: Charge): Promise<void> {
   await applyAnswer(
     deps,
     charge,
@@ -40,7 +40,11 @@ export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<voi
  * Applies the provider's answer about a charge: its code if it is not stored yet, its payments, its final state. @param found null if the provider
  * does not know the charge
  */
-export async function applyAnswer(deps: AskDeps, charge: Charge, answer: IssuedCharge | null): Promise<void> {
+export async function applyAnswer(
+  deps: QueryDeps,
+  charge: Charge,
+  answer: IssuedCharge | null,
+): Promise<void> {
   if (answer !== null && charge.pixCode === null && charge.status === 'pending') {
     // No request waits for the code of this charge, for example after a crash between the call and its answer.
     await commitAnswer(deps, charge, answer, { actor: job }).catch(ignoreRecordedRefusal)
@@ -57,10 +61,10 @@ export async function applyAnswer(deps: AskDeps, charge: Charge, answer: IssuedC
 /**
  * Queries one Pix whose notice has no proof, or names a key that is not the charge's. Does nothing if our own account at the provider does not show
  * the Pix, because the notice was not for us. Returns the Pix as the provider shows it, or null.
- * @throws CollectorFailure as `askAboutCharge` does
+ * @throws CollectorFailure as `queryCharge` does
  */
-export async function askAboutPix(
-  deps: Pick<AskDeps, 'unitOfWork' | 'collectorOf' | 'payerKeys'>,
+export async function queryPix(
+  deps: Pick<QueryDeps, 'unitOfWork' | 'collectorOf' | 'payerKeys'>,
   provider: ProviderName,
   endToEndId: string,
 ): Promise<ReceivedPix | null> {
@@ -73,27 +77,27 @@ export async function askAboutPix(
   return pix
 }
 
-/** Runs `askAboutPix` as a job. While the provider wants us to wait, the job waits too, and no attempt is counted (ruling 50). */
-export async function askAboutPixOrWait(
-  deps: Pick<AskDeps, 'unitOfWork' | 'collectorOf' | 'payerKeys'>,
+/** Runs `queryPix` as a job. While the provider wants us to wait, the job waits too, and no attempt is counted (ruling 50). */
+export async function queryPixOrWait(
+  deps: Pick<QueryDeps, 'unitOfWork' | 'collectorOf' | 'payerKeys'>,
   { provider, endToEndId }: { readonly provider: ProviderName; readonly endToEndId: string },
 ): Promise<void> {
   try {
-    await askAboutPix(deps, provider, endToEndId)
+    await queryPix(deps, provider, endToEndId)
   } catch (error) {
     const pausedUntil = error instanceof CollectorFailure ? error.pausedUntil : null
     if (pausedUntil === null) throw error
     await deps.unitOfWork.run(job, 'charges.reconcile', async (tx) => {
       tx.unchanged()
       const startAfterSeconds = Math.ceil((pausedUntil.getTime() - tx.now.getTime()) / 1000)
-      enqueueQuestion(tx, { provider, endToEndId }, startAfterSeconds)
+      enqueueQuery(tx, { provider, endToEndId }, startAfterSeconds)
     })
   }
 }
 
 /** @throws CollectorFailure if the provider is no longer configured */
 export function configuredCollector(
-  { collectorOf }: Pick<AskDeps, 'collectorOf'>,
+  { collectorOf }: Pick<QueryDeps, 'collectorOf'>,
   provider: ProviderName,
 ): PixCollector {
   const collector = collectorOf(provider)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextAsk } from './ask-schedule.rules.ts'
+import { nextAsk } from './query-schedule.rules.ts'
 
 const createdAt = new Date('2026-11-21T12:00:00Z')
 const expiresAt = new Date('2026-11-21T12:20:00Z')

@@ -36,6 +36,6 @@ export function nextAsk(charge: AskedCharge, now: Date): Date | null {
 }
 
 /** When to query a pending charge whose code is on screen for the first time. */
-export function firstAskAfterShowing(shownAt: Date): Date {
+export function firstQueryAfterShowing(shownAt: Date): Date {
   return new Date(shownAt.getTime() + Math.min(...shownAsks))
 }
