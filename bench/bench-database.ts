@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../apps/server/src/platform/db/data
 import { prepareDatabase } from '../apps/server/src/platform/db/prepare-database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
 
-/** A PostgreSQL of its own on a fresh data folder, as a server of ours runs it: fsync on, every setting the product's. */
+/** A PostgreSQL of its own on a fresh data folder, with the settings of the product, such as fsync on. */
 export interface BenchDatabase {
   /** Empty folder on the same disk, for files of the server under test. */
   readonly dataDir: string
@@ -12,7 +12,7 @@ export interface BenchDatabase {
   readonly ownerUrl: string
   /** Full rights, for filling tables in bulk and looking at them. */
   readonly admin: Database
-  /** Copies the database as it is now; nobody may be connected to it but `admin`. */
+  /** Copies the database as it is now. Only `admin` may be connected to it. */
   copy(name: string): Promise<{ readonly appUrl: string; readonly admin: Database }>
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ export interface DemoUnderTest {
   readonly sandbox: SandboxControl
 }
 
-/** Runs `work` on a fresh demo, and ends it afterwards. */
+/** Starts a new demo, runs `work` on it, and stops it. */
 export async function withDemo<T>(
   work: (demo: DemoUnderTest) => Promise<T>,
   { variables = {} }: { readonly variables?: Readonly<Record<string, string>> } = {},

@@ -1,4 +1,4 @@
-/** One line of figures: what was measured, and what it is held against. */
+/** Prints one line of figures. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The smallest value that at least this share of them does not exceed. */
+/** Returns the smallest value that at least this share of the values does not exceed. @throws Error without values */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const value = sorted[Math.max(Math.ceil(share * sorted.length) - 1, 0)]

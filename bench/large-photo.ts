@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Twelve megapixels with the grain of a sensor, turned by the camera, as close under 5 MB as the quality allows. */
+/** A rotated photo of twelve megapixels with sensor noise, just under 5 MB. */
 export async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const
   const create = { width: 4000, height: 3000, channels: 3, background: '#888888', noise } as const

@@ -22,7 +22,7 @@ import { benchQrFiles } from './store/qr-files.ts'
 import { benchStorePage } from './store/store-page.ts'
 import { benchStorePayments } from './store/store-payments.ts'
 
-/** What is measured, by its name on the command line. Each says whether its target holds. */
+/** The benchmarks by their names on the command line. Each returns whether its target holds. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   confirm: benchConfirm,
   export: benchExport,

@@ -1,7 +1,7 @@
 import { txidFromUuid } from '@puente/domain/txid'
 import type { Database } from '../apps/server/src/platform/db/database.ts'
 
-/** Ids of the bulk data follow from a number, so that any process can name the same charge. */
+/** Derives the ids of bulk data from a number, so that every process computes the same id of a charge. */
 export function merchantId(merchant: number): string {
   return `00000000-0000-7000-9000-${digits(merchant, 12)}`
 }
@@ -24,10 +24,10 @@ function digits(value: number, length: number): string {
 }
 
 export const receiverKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
-/** What the payer of each charge pays, in reais and as text on the wire. */
+/** The amount that the payer of each charge pays, in reais, as text on the wire. */
 const totalText = '181.00'
 
-/** What API Pix says of the payment of a charge, in a notice. */
+/** The Pix in a notice of API Pix about the payment of a charge. */
 export function pixOf(charge: number): object {
   return {
     endToEndId: endToEndId(charge),
@@ -53,7 +53,7 @@ export async function insertMerchants(admin: Database, merchants: number): Promi
   )
 }
 
-/** Pending charges 0 to `charges` - 1 with their codes, spread evenly over the merchants, as reconciliation would ask of them. */
+/** Inserts the pending charges 0 to `charges` - 1 with their codes, spread evenly over the merchants and due for reconciliation. */
 export async function insertCharges(admin: Database, charges: number, merchants: number): Promise<void> {
   await admin.pool.query(
     `insert into charges (id, kind, owner_id, beneficiary_id, txid, provider, provider_transaction_id, provider_status,
@@ -71,7 +71,7 @@ export async function insertCharges(admin: Database, charges: number, merchants:
   await admin.pool.query('checkpoint')
 }
 
-/** A session for each merchant; `tokens` are what their browsers send. */
+/** Inserts a session for each merchant. `tokens` are the cookies that their browsers send. */
 export async function insertSessions(admin: Database, tokens: readonly string[]): Promise<void> {
   await admin.pool.query(
     `insert into sessions (token_hash, user_id, remembered, expires_at)

@@ -6,7 +6,7 @@ import { print, verdict } from './figures.ts'
 import { startServerUnderTest } from './server-under-test.ts'
 
 const afterMs = 60_000
-const mostMb = 250
+const limitMb = 250
 
 /** Resident memory of the server process alone, in all its roles, 60 s after its start. */
 export async function benchMemory(): Promise<boolean> {
@@ -24,9 +24,9 @@ export async function benchMemory(): Promise<boolean> {
       await pause(afterMs - server.readyAfterMs)
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
       const megabytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
-      const held = megabytes < mostMb
+      const held = megabytes < limitMb
       print(`memory: server process, all roles, 60 s after its start`)
-      print(`  ${megabytes.toFixed(0)} MB resident, under ${mostMb} MB: ${verdict(held)}`)
+      print(`  ${megabytes.toFixed(0)} MB resident, under ${limitMb} MB: ${verdict(held)}`)
       return held
     } finally {
       await server.stop()

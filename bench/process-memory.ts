@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const sampleEveryMs = 10
 
-/** Megabytes that a process and its children hold now; pages that they share, such as those of Node itself, are counted once. */
+/** Returns the megabytes that a process and its children hold now. Pages that they share, such as those of Node itself, count once. */
 export async function heldMb(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const pids = [pid, ...children.split(' ').filter(Boolean).map(Number)]
@@ -16,7 +16,7 @@ export async function heldMb(pid: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The highest that was seen until it is stopped. */
+/** Samples the memory. `stop` returns the highest value. */
 export function sampleMemory(pid: number): { stop(): Promise<number> } {
   let most = 0
   const end = new AbortController()

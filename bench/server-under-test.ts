@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline'
 /** The real server as a process of its own. */
 export interface ServerUnderTest {
   readonly url: string
-  /** Where the payer's bank of the sandbox is; null without one. */
+  /** The address of the payer's bank in the sandbox; null without a sandbox. */
   readonly bankUrl: string | null
   readonly pid: number
-  /** Milliseconds from the start of the process to its word that it serves. */
+  /** Milliseconds from the start of the process until it logs that it serves. */
   readonly readyAfterMs: number
   stop(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface ServerUnderTest {
 export const root = join(import.meta.dirname, '..')
 export const webhookSecret = 'bench-webhook-secret'
 export const webhookPathSecret = 'bench-path-secret-0123456789'
-/** A demo makes its past first, which takes long on a machine with other work. */
+/** A demo first generates its past, which takes long on a busy machine. */
 const startLimitMs = 120_000
 const stopLimitMs = 30_000
 

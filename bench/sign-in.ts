@@ -13,9 +13,9 @@ import { startServerUnderTest } from './server-under-test.ts'
 const hashSeconds = 3
 const loadSeconds = 10
 const readsPerSecond = 100
-/** The p99 of a read beside sign-ins, against its p99 on the quiet server. */
-const mostTimes = 5
-/** All at once: more than the lanes and the queue of 32 take. */
+/** Highest allowed ratio of the p99 of a read during sign-ins to its p99 on the quiet server. */
+const maxRatio = 5
+/** Simultaneous sign-ins: more than the lanes and their queue of 32 hold. */
 const flood = 150
 const password = 'Iguazu-2026!'
 
@@ -45,7 +45,7 @@ export async function benchSignIn(): Promise<boolean> {
       const quietMs = quantile(quiet, 0.99)
       const busyMs = quantile(busy, 0.99)
       const served = signIns.filter(({ status }) => status === 401).length
-      const calm = busyMs <= mostTimes * quietMs && served === signIns.length
+      const calm = busyMs <= maxRatio * quietMs && served === signIns.length
       print(
         `sign-in: argon2id 19 MiB, 2 passes, ${hashingLanes(availableParallelism())} of ${availableParallelism()} cores`,
       )
@@ -54,7 +54,7 @@ export async function benchSignIn(): Promise<boolean> {
       )
       print(
         `  a read beside them: p99 ${busyMs.toFixed(1)} ms, quiet ${quietMs.toFixed(1)} ms, ` +
-          `${(busyMs / quietMs).toFixed(1)} times, at most ${mostTimes}: ${verdict(calm)}`,
+          `${(busyMs / quietMs).toFixed(1)} times, at most ${maxRatio}: ${verdict(calm)}`,
       )
       return (await floodIt(visitor.signIn)) && calm
     } finally {
@@ -85,7 +85,7 @@ interface Answer {
   readonly retryAfter: string | null
 }
 
-/** Each request comes from an address of its own, so that the bench does not measure a limit by address. */
+/** Gives each request its own address, so that the bench does not measure a limit by address. */
 function visitorOf(url: string) {
   let count = 0
   const send = async (path: string, init: { method: string; body?: string }): Promise<Answer> => {
@@ -108,7 +108,7 @@ function visitorOf(url: string) {
   }
 }
 
-/** Milliseconds of each read, at an even rate however long the answers take. */
+/** Reads at a steady rate, however long the answers take. Returns the milliseconds of each read. */
 async function readFor(seconds: number, read: () => Promise<Answer>): Promise<number[]> {
   const timed = async () => {
     const startedAt = performance.now()
@@ -119,7 +119,7 @@ async function readFor(seconds: number, read: () => Promise<Answer>): Promise<nu
   return atRate(readsPerSecond, seconds, timed)
 }
 
-/** Starts `perSecond` calls each second for so long, without waiting for any, and answers all of them. */
+/** Starts `perSecond` calls each second without waiting for their answers. Returns the results of all. */
 async function atRate<T>(perSecond: number, seconds: number, call: () => Promise<T>): Promise<T[]> {
   const startedAt = performance.now()
   const calls: Promise<T>[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { print } from './figures.ts'
 import { root } from './server-under-test.ts'
 
-/** JavaScript of the first loads, as the build that is there weighs it. */
+/** Prints the size of the JavaScript of the first loads, from the existing build. */
 export async function benchSize(): Promise<boolean> {
   print('size: first loads')
   const { status, stdout, stderr } = spawnSync(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../apps/server/src/platform/db/database.ts'
 import { insertMerchants, insertSessions } from './many-charges.ts'
 
-/** So many merchants who may place orders; the tokens of their sessions. */
+/** Inserts this many merchants who may place orders. Returns the tokens of their sessions. */
 export async function openSessions(admin: Database, merchants: number): Promise<string[]> {
   const tokens = Array.from({ length: merchants }, () => randomBytes(32).toString('base64url'))
   await insertMerchants(admin, merchants)

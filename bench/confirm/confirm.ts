@@ -16,7 +16,7 @@ const each = 4800
 const rounds = 3
 const leastRatio = 0.5
 const total = warmUp + rounds * each
-/** The charges whose confirmation is recorded for pgbench, behind all others. */
+/** The charges whose confirmation is recorded for pgbench. Their numbers follow those of all others. */
 const recorded = [total, total + 1] as const
 
 /**
@@ -102,7 +102,7 @@ async function measure(database: BenchDatabase, floorUrl: string, script: string
   }
 }
 
-/** Payments per second from the first notice sent to the last one committed. */
+/** Returns the payments per second, from the first notice sent to the last payment committed. */
 async function confirmAll(admin: Database, serverUrl: string, first: number, count: number) {
   const sent = await sendNotices(serverUrl, { first, count, atOnce, perSecond: null })
   const lastCommitAt = await untilConfirmed(admin, first + count)

@@ -38,7 +38,7 @@ type Names = Map<string, string>
 const number = '(:n)::int'
 const padded = (length: number, value: string) => `lpad((${value})::text, ${length}, '0')`
 
-/** What of a payment follows from the number of its charge: both recorded values, and the same for `:n`. */
+/** The values that depend on the number of a charge: each as recorded in both payments, and as SQL for charge `:n`. */
 function knownNames(first: number, second: number, merchants: number): [string, string][] {
   const pair = (of: (charge: number) => string, sql: string): [string, string] => [
     `${of(first)}|${of(second)}`,
@@ -62,7 +62,7 @@ function filledIn(statement: RecordedStatement, other: RecordedStatement, names:
   })
 }
 
-/** The SQL of one value. Literals have no type of their own, as the driver's parameters have none. */
+/** Returns the SQL of one value. Its literals have no explicit type, like the driver's parameters. */
 function expression(one: unknown, other: unknown, names: Names): string {
   if (Array.isArray(one) && Array.isArray(other)) {
     const items = one.map((item, index) => expression(item, other[index], names))
@@ -87,7 +87,7 @@ const word = /[A-Za-z0-9-]+/g
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const digest = /^[0-9a-f]{16}$/
 
-/** A text in which some words differ: each is known, or an id or a digest that only has to be another for each payment. */
+/** Returns the SQL of a text in which some words differ. Each differing word is a known value, or an id or digest that must only be unique. */
 function varying(a: string, b: string, names: Names): string {
   const [wordsOfA, wordsOfB] = [a.match(word) ?? [], b.match(word) ?? []]
   if (wordsOfA.length !== wordsOfB.length) throw new Error(`cannot tell how ${a} becomes ${b}`)
@@ -134,7 +134,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** As PostgreSQL reads it, without a colon: pgbench takes one for the beginning of a variable, even inside a text. */
+/** Writes a text literal without a colon, because pgbench reads a colon as the start of a variable, even inside a literal. */
 function literal(text: string): string {
   if (!/[:\\]/.test(text)) return `'${text.replaceAll("'", "''")}'`
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')

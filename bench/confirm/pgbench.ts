@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const longestRunMs = 120_000
 
-/** The tool that the ratio is held against is missing. */
+/** pgbench, whose rate the product is compared with, is not installed. */
 export class PgbenchMissing extends Error {
   constructor() {
     super(
@@ -18,7 +18,7 @@ export class PgbenchMissing extends Error {
 
 const program = process.env['PGBENCH_PATH'] ?? 'pgbench'
 
-/** Its version. @throws PgbenchMissing */
+/** Returns the version of pgbench. @throws PgbenchMissing */
 export async function findPgbench(): Promise<string> {
   try {
     const { stdout } = await run(program, ['--version'])

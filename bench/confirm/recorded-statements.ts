@@ -13,7 +13,7 @@ import { createUnitOfWork } from '../../apps/server/src/platform/unit-of-work/po
 import { bcbNotices, signatureHeader, timestampHeader } from '../../apps/server/src/providers/bcb/webhook.ts'
 import { signedNotice } from '../notices/signed-notice.ts'
 
-/** A statement as the product sent it. Without values it was sent as plain text. */
+/** A statement as the product sent it. Without values, the driver used the simple protocol. */
 export interface RecordedStatement {
   readonly text: string
   readonly values: readonly unknown[]

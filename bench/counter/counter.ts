@@ -5,13 +5,10 @@ import { openSessions } from '../verified-merchants.ts'
 import type { SandboxControl } from './sandbox-control.ts'
 import { Till } from './till.ts'
 
-/** A minute takes ten charges of one merchant; a counter that is measured must never meet that limit. */
+/** Sales of each merchant. A merchant may create ten charges a minute, and the bench must not reach that limit. */
 export const salesOfEach = 8
 
-/**
- * The product with its sandbox, and so many verified merchants one after the other at Crear Orden, each in a browser of its own
- * on the screen of a phone.
- */
+/** Starts the product with its sandbox. Verified merchants sell one after the other at Crear Orden, each in a new browser of a phone's size. */
 export async function atTheCounter(
   merchants: number,
   sell: (till: Till, sandbox: SandboxControl) => Promise<void>,

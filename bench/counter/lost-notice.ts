@@ -3,13 +3,13 @@ import { median, print, quantile, verdict } from '../figures.ts'
 import { atTheCounter, salesOfEach } from './counter.ts'
 
 const payments = 32
-const mostMs = 8_000
+const limitMs = 8_000
 const givenUpMs = 60_000
-/** How long payers take from the code on screen to the Pix: spread evenly between a quick one and one who looks for their phone. */
+/** The shortest and longest time from the code on screen to the Pix. Payers are spread evenly between them. */
 const quickestMs = 2_000
 const slowestMs = 18_000
 
-/** From the payment to the success over the open code, while no notice of the provider arrives: the server has to ask by itself. */
+/** Measures the time from the payment until the success covers the open code while no notice arrives, so that the server has to query. */
 export async function benchLostNotice(): Promise<boolean> {
   const tookMs: number[] = []
   let nth = 0
@@ -34,12 +34,12 @@ export async function benchLostNotice(): Promise<boolean> {
   const shown = tookMs.filter((one) => Number.isFinite(one))
   const missing = payments - shown.length
   const middle = median(shown)
-  const held = missing === 0 && middle < mostMs
+  const held = missing === 0 && middle < limitMs
   const slowest = quantile(shown, 1)
   print(`lost-notice: ${payments} payments, 2 to 18 s after their code was on screen, and no notice of any`)
   print(
     `  payment to the success on screen: median ${(middle / 1000).toFixed(1)} s, slowest ${(slowest / 1000).toFixed(1)} s, not shown ${missing}`,
   )
-  print(`  median under ${mostMs / 1000} s, none missing: ${verdict(held)}`)
+  print(`  median under ${limitMs / 1000} s, none missing: ${verdict(held)}`)
   return held
 }

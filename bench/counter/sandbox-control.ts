@@ -1,4 +1,4 @@
-/** A bench's commands and queries to the sandbox. */
+/** Controls and reads the sandbox for a bench. */
 export class SandboxControl {
   readonly #url: string
 
@@ -8,19 +8,19 @@ export class SandboxControl {
 
   /** Delays every answer of the provider from now on. */
   async answerAfter(delayMs: number): Promise<void> {
-    await this.#ask('PUT', '/sandbox/faults/slow', { delayMs })
+    await this.#ask('PUT', '/sandbox/faults/slowAnswer', { delayMs })
   }
 
-  /** Every notice is lost from now on. */
+  /** Loses every notice from now on. */
   async sendNoNotices(): Promise<void> {
-    await this.#ask('PUT', '/sandbox/faults/missing', {})
+    await this.#ask('PUT', '/sandbox/faults/lostNotice', {})
   }
 
   async switchOn(fault: string, settings: object): Promise<void> {
     await this.#ask('PUT', `/sandbox/faults/${fault}`, settings)
   }
 
-  /** Returns how often the fault struck since it was switched on. */
+  /** Switches a fault off. Returns how often it occurred. */
   async switchOff(fault: string): Promise<number> {
     const { faults }: { readonly faults: Readonly<Record<string, { readonly fired: number }>> } = JSON.parse(
       await this.#ask('GET', '/sandbox/faults'),
@@ -29,7 +29,7 @@ export class SandboxControl {
     return faults[fault]?.fired ?? 0
   }
 
-  /** How many charges the provider has. */
+  /** Counts the charges of the provider. */
   async charges(): Promise<number> {
     const { total }: { readonly total: number } = JSON.parse(
       await this.#ask('GET', '/sandbox/charges?limit=1'),
@@ -41,7 +41,7 @@ export class SandboxControl {
     await this.#ask('POST', '/sandbox/payments', { txid })
   }
 
-  /** When the notice of a paid charge went out first, in milliseconds of the Unix epoch. */
+  /** Returns when the first attempt to send the notice of a charge began, in milliseconds of the Unix epoch. */
   async noticeSentAt(txid: string): Promise<number> {
     const { deliveries }: { readonly deliveries: readonly Delivery[] } = JSON.parse(
       await this.#ask('GET', '/sandbox/deliveries?limit=10'),

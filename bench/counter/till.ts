@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** After this limit the success counts as not shown. */
+/** A success that takes longer counts as not shown. */
 const limitMs = 10_000
 
-/** One merchant at Crear Orden, in one document: as at a counter, nothing is loaded again between two sales. */
+/** One merchant at Crear Orden. The page stays open between sales, as at a counter. */
 export class Till {
   readonly #page: Page
 

@@ -8,13 +8,13 @@ import { heldMb, sampleMemory } from '../process-memory.ts'
 import { type ServerUnderTest, startServerUnderTest } from '../server-under-test.ts'
 import { insertHistories } from './long-history.ts'
 
-/** Charges, of which every second one was paid out: 50,000 rows. */
+/** Every second charge was paid out, which makes 50,000 rows. */
 const charges = 33_334
 const rows = charges * 1.5
 const debounceMs = 10_000
-const mostMb = 60
+const limitMb = 60
 
-/** A history of 50,000 rows as a workbook: what the server needs more of memory while it sends it, and that every row is in it. */
+/** Measures the extra memory of the server while it sends a history of 50,000 rows as a workbook. Checks that every row is in it. */
 export async function benchExport(): Promise<boolean> {
   const database = await startBenchDatabase()
   try {
@@ -34,12 +34,12 @@ export async function benchExport(): Promise<boolean> {
       const text = await measure(server, token, 'csv')
       const counted = { xlsx: rowsOfWorkbook(workbook.bytes), csv: rowsOfText(text.bytes) }
       const held =
-        workbook.moreMb <= mostMb && text.moreMb <= mostMb && counted.xlsx === rows && counted.csv === rows
+        workbook.moreMb <= limitMb && text.moreMb <= limitMb && counted.xlsx === rows && counted.csv === rows
       print(`export: a history of ${rows} entries`)
       for (const [format, { bytes, tookMs, moreMb }] of Object.entries({ xlsx: workbook, csv: text })) {
         print(
           `  ${format}: ${(bytes.length / 1e6).toFixed(1)} MB in ${(tookMs / 1000).toFixed(2)} s, ` +
-            `${moreMb.toFixed(0)} MB more than at rest, at most ${mostMb} MB`,
+            `${moreMb.toFixed(0)} MB more than at rest, at most ${limitMb} MB`,
         )
       }
       print(`  rows counted: ${counted.xlsx} and ${counted.csv} of ${rows}: ${verdict(held)}`)
@@ -72,7 +72,7 @@ async function measure({ url, pid }: ServerUnderTest, token: string, format: str
   return { bytes, tookMs, moreMb }
 }
 
-/** Rows below the titles. */
+/** Counts the rows below the titles. */
 function rowsOfText(bytes: Buffer): number {
   return bytes.toString().split('\r\n').length - 2
 }
@@ -84,7 +84,7 @@ function rowsOfWorkbook(zip: Buffer): number {
 
 const endOfDirectory = Buffer.from('PK\u0005\u0006')
 
-/** One file of a ZIP, found by its directory as a spreadsheet finds it (APPNOTE.TXT, 4.3.12). */
+/** Returns one file of a ZIP. Finds it in the central directory, as a spreadsheet does (APPNOTE.TXT, 4.3.12). */
 function fileOf(zip: Buffer, name: string): Buffer {
   const end = zip.lastIndexOf(endOfDirectory)
   let entry = zip.readUInt32LE(end + 16)

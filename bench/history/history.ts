@@ -9,9 +9,9 @@ const short = 200
 const long = 200_000
 const rounds = 100
 const warmUp = 20
-const mostTimes = 1.5
+const maxRatio = 1.5
 
-/** What opening the history asks for, the first page and the balance, for a long history against a short one in the same run. */
+/** Compares the requests that opening the history makes, for the first page and the balance, between a long and a short history. */
 export async function benchHistory(): Promise<boolean> {
   const database = await startBenchDatabase()
   try {
@@ -42,7 +42,7 @@ export async function benchHistory(): Promise<boolean> {
 async function compare(url: string, shortToken: string, longToken: string): Promise<boolean> {
   const times = { short: [] as number[], long: [] as number[] }
   for (let round = 0; round < warmUp + rounds; round += 1) {
-    // Side by side in each round, so that what the machine does besides falls on both.
+    // Both in each round, so that other work of the machine slows both equally.
     const tookShort = await open(url, shortToken, round, short * 1.5)
     const tookLong = await open(url, longToken, round, long * 1.5)
     if (round < warmUp) continue
@@ -50,16 +50,16 @@ async function compare(url: string, shortToken: string, longToken: string): Prom
     times.long.push(tookLong)
   }
   const ratio = median(times.long) / median(times.short)
-  const held = ratio <= mostTimes
+  const held = ratio <= maxRatio
   print(`history: first page and balance over HTTP, ${rounds} rounds, medians`)
   print(
     `  ${short} charges ${median(times.short).toFixed(2)} ms, ${long} charges ${median(times.long).toFixed(2)} ms, ` +
-      `${ratio.toFixed(2)} times, at most ${mostTimes}: ${verdict(held)}`,
+      `${ratio.toFixed(2)} times, at most ${maxRatio}: ${verdict(held)}`,
   )
   return held
 }
 
-/** Milliseconds until both answers are there. Each round comes from an address of its own, past the limit by address. */
+/** Returns the milliseconds until both answers have arrived. Each round has its own address, so that no limit by address applies. */
 async function open(url: string, token: string, round: number, entries: number): Promise<number> {
   const headers = { cookie: `sid=${token}`, 'x-forwarded-for': `198.18.0.${round % 250}` }
   const read = async (path: string) => {

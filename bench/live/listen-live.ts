@@ -13,7 +13,7 @@ export interface ListenOrders {
 export interface Heard {
   /** For each charge id the milliseconds of the Unix epoch at which its merchant first heard of it. */
   readonly heardAt: Readonly<Record<string, number>>
-  /** Events that reached a stream, whatever they were about. */
+  /** Count of all events that reached a stream. */
   readonly events: number
 }
 
@@ -53,7 +53,7 @@ function note(data: string, at: number): void {
   if (event.topic === 'charge' && event.id !== undefined) heardAt[event.id] ??= at
 }
 
-/** An event may still be on its way when its payment is committed; one that takes longer than this counts as lost. */
+/** How long an event may take after the commit of its payment. A later one counts as lost. */
 const lastEventLimitMs = 5000
 
 async function report(expected: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { Heard, ListenOrders } from './listen-live.ts'
 
 /** Open streams, held by another process. */
 export interface Listeners {
-  /** Ends the streams and gives what was heard, once so many charges were heard of or nothing more comes. */
+  /** Closes the streams once events about this many charges arrived, or after the limit. Returns what arrived. */
   stop(charges: number): Promise<Heard>
 }
 

@@ -15,11 +15,11 @@ export interface NoticeOrders {
   /** Number of the first charge whose payment is notified. */
   readonly first: number
   readonly count: number
-  /** Connections. */
+  /** Number of connections. */
   readonly atOnce: number
-  /** Null to send the next notice as soon as one was acknowledged. */
+  /** Notices per second; null to send the next notice after each acknowledgement. */
   readonly perSecond: number | null
-  /** Asks the route that does nothing instead, as often. */
+  /** Requests the route that does nothing instead, at the same rate. */
   readonly isProbe: boolean
 }
 
@@ -28,7 +28,7 @@ type Pace = Pick<NoticeOrders, 'first' | 'count' | 'atOnce' | 'perSecond'>
 /** Times in milliseconds of the Unix epoch. */
 export interface NoticesSent {
   readonly sentAt: readonly number[]
-  /** Milliseconds from sending to the acknowledgement of each. */
+  /** Milliseconds from sending each notice to its acknowledgement. */
   readonly acknowledgedMs: readonly number[]
 }
 
@@ -43,7 +43,7 @@ export function sendNotices(serverUrl: string, pace: Pace): Promise<NoticesSent>
   })
 }
 
-/** Asks a route that does nothing at the pace of notices, from the same process: what the machine itself takes. */
+/** Requests a route that does nothing at the rate of the notices, from the same process, to measure the machine itself. */
 export function sendProbes(serverUrl: string, pace: Pace): Promise<NoticesSent> {
   return send({ url: serverUrl, path: '/api/health', secret: '', isProbe: true, ...pace })
 }

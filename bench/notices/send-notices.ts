@@ -41,7 +41,7 @@ async function send(index: number): Promise<void> {
   acknowledgedMs.push(now() - at)
 }
 
-/** Each sender takes the next one as soon as its last was acknowledged. */
+/** Each sender sends its next notice after the acknowledgement of the one before. */
 async function sendAtOnce(): Promise<void> {
   let next = 0
   const sender = async () => {
@@ -53,7 +53,7 @@ async function sendAtOnce(): Promise<void> {
   await Promise.all(Array.from({ length: orders.atOnce }, sender))
 }
 
-/** One after the other at a steady rate, whatever the server does meanwhile. */
+/** Sends at a steady rate, however long the acknowledgements take. */
 async function sendSteadily(perSecond: number): Promise<void> {
   const startedAt = now()
   const running: Promise<void>[] = []

@@ -9,34 +9,45 @@ import { withDemo } from '../demo-under-test.ts'
 import { print, verdict } from '../figures.ts'
 import { demoStore } from '../store/demo-store.ts'
 import { openSessions } from '../verified-merchants.ts'
-import { type Compared, compared, joined, openReader, type Took, type WatchedRoute } from './fault-routes.ts'
+import {
+  compareLatencies,
+  type Comparison,
+  type Latencies,
+  mergeLatencies,
+  openReader,
+  type WatchedRoute,
+} from './fault-routes.ts'
 import { merchantsOf } from './merchant.ts'
-import { startTrade } from './trade.ts'
+import { type LoadCounts, startLoad } from './order-load.ts'
 
 const merchants = 24
 const rounds = 2
 const secondsEach = 1.5
-/** A mode above the limit is measured once more and longer before it counts: of so few answers, p99 is the second slowest. */
+/** A mode above the limit is measured again for longer before it fails: with so few answers, p99 is simply the second slowest. */
 const roundsAgain = 5
-const mostTimes = 2
-/** Settings other than the sandbox's own: what would outlast the mode. */
+const maxRatio = 2
+/** Overrides of the sandbox's default settings, whose effects would last beyond the measurement. */
 const settings: { readonly [Name in FaultName]?: object } = {
   askToWait: { retryAfterSeconds: 1 },
   marketSlow: { delayMs: 4000 },
 }
-/** Calls of the API that the trade leads to. */
-const struck = ['createCharge', 'readCharge', 'readPix', 'listPix']
+/** API operations that the load calls. */
+const faultyOperations = ['createCharge', 'readCharge', 'readPix', 'listPix']
 
 interface Measured {
   readonly mode: FaultName
+  /** How often the fault occurred. */
   readonly fired: number
-  readonly routes: readonly Compared[]
+  /** The route with the highest ratio. */
+  readonly worst: Comparison
+  readonly routes: readonly Comparison[]
+  /** Whether these figures are those of the second, longer measurement. */
   readonly again: boolean
 }
 
 /**
- * Routes that need neither provider nor market, while orders are placed and paid: in every mode of the sandbox in turn, against the same trade
- * without it just before. `BENCH_FAULT_MODES` names groups (`api,webhook`) or modes, all if absent.
+ * Measures the routes that need neither provider nor market while orders are placed and paid. Compares each fault mode of the sandbox with a
+ * quiet period just before it. `BENCH_FAULT_MODES` names groups (`api,webhook`) or modes; all if absent.
  */
 export async function benchFaultModes(): Promise<boolean> {
   const modes = chosenModes()
@@ -45,21 +56,22 @@ export async function benchFaultModes(): Promise<boolean> {
       const sellers = await merchantsOf(server.url, await openSessions(database.admin, merchants))
       const { path } = await demoStore(database)
       const reader = openReader(server.url, routesWith(path), sellers)
-      const trade = startTrade(sellers, sandbox)
+      const load = startLoad(sellers, sandbox)
       try {
         await reader.readFor(4)
         print(
-          `fault-modes: ${modes.length} modes, ${rounds} rounds of ${secondsEach} s without and with each, beside orders, payments and quotes`,
+          `fault-modes: ${modes.length} modes, ${rounds} rounds of ${secondsEach} s, each without and then with the fault, under a load of orders, payments and quotes`,
         )
         const measured: Measured[] = []
         for (const mode of modes) {
-          measured.push(await measure(mode, sandbox, reader.readFor))
-          printMode(measured.at(-1))
+          const one = await measure(mode, sandbox, reader.readFor)
+          measured.push(one)
+          printMode(one)
         }
-        return report(measured, trade.counts())
+        return report(measured, load.counts())
       } finally {
         await reader.close()
-        await trade.stop()
+        await load.stop()
       }
     },
     { variables: { TRUSTED_PROXIES: '127.0.0.1' } },
@@ -69,6 +81,10 @@ export async function benchFaultModes(): Promise<boolean> {
 function chosenModes(): readonly FaultName[] {
   const wanted = process.env['BENCH_FAULT_MODES']?.split(',')
   if (wanted === undefined) return faultNames
+  const isUnknown = (word: string) =>
+    faultNames.every((name) => name !== word && faultTexts[name].group !== word)
+  const unknown = wanted.filter(isUnknown)
+  if (unknown.length > 0) throw new Error(`BENCH_FAULT_MODES names no mode or group: ${unknown.join(', ')}`)
   return faultNames.filter((name) => wanted.includes(name) || wanted.includes(faultTexts[name].group))
 }
 
@@ -85,52 +101,52 @@ function routesWith(storePath: string): readonly WatchedRoute[] {
 async function measure(
   mode: FaultName,
   sandbox: SandboxControl,
-  readFor: (seconds: number) => Promise<Took>,
+  readFor: (seconds: number) => Promise<Latencies>,
 ): Promise<Measured> {
   let fired = 0
-  const compare = async (times: number) => {
-    const quiet: Took[] = []
-    const fault: Took[] = []
-    for (let round = 0; round < times; round += 1) {
+  const compare = async (roundCount: number) => {
+    const quiet: Latencies[] = []
+    const fault: Latencies[] = []
+    for (let round = 0; round < roundCount; round += 1) {
       quiet.push(await readFor(secondsEach))
       await sandbox.switchOn(mode, settingsOf(mode))
       fault.push(await readFor(secondsEach))
       fired += await sandbox.switchOff(mode)
     }
-    return compared(joined(quiet), joined(fault))
+    const routes = compareLatencies(mergeLatencies(quiet), mergeLatencies(fault))
+    const [worst] = routes
+    if (worst === undefined) throw new Error(`no route was measured in the mode ${mode}`)
+    return { routes, worst }
   }
   const first = await compare(rounds)
-  const isOver = (first[0]?.times ?? 0) > mostTimes
-  return { mode, routes: isOver ? await compare(roundsAgain) : first, fired, again: isOver }
+  const again = first.worst.ratio > maxRatio
+  const counted = again ? await compare(roundsAgain) : first
+  return { mode, ...counted, fired, again }
 }
 
 function settingsOf(mode: FaultName): object {
   const takesOperations = 'on' in faultSchemas[mode].shape
-  return { ...settings[mode], ...(takesOperations && { on: struck }) }
+  return { ...settings[mode], ...(takesOperations && { on: faultyOperations }) }
 }
 
-function printMode(measured: Measured | undefined): void {
-  const [worst] = measured?.routes ?? []
-  if (measured === undefined || worst === undefined) return
-  const all = measured.routes.map(({ route, times }) => `${route} ${times.toFixed(2)}`).join(', ')
+function printMode({ mode, fired, routes, worst, again }: Measured): void {
+  const all = routes.map(({ route, ratio }) => `${route} ${ratio.toFixed(2)}`).join(', ')
   print(
-    `  ${measured.mode.padEnd(18)} struck ${String(measured.fired).padStart(3)}  worst ${worst.route}: ${worst.quietMs.toFixed(1)} ms quiet, ` +
-      `${worst.faultMs.toFixed(1)} ms; times: ${all}${measured.again ? ' (measured again)' : ''}: ${verdict(worst.times <= mostTimes)}`,
+    `  ${mode.padEnd(18)} occurred ${String(fired).padStart(3)} times  worst ${worst.route}: ${worst.quietMs.toFixed(1)} ms quiet, ` +
+      `${worst.faultMs.toFixed(1)} ms; ratios: ${all}${again ? ' (measured again)' : ''}: ${verdict(worst.ratio <= maxRatio)}`,
   )
 }
 
-function report(
-  measured: readonly Measured[],
-  trade: { readonly orders: number; readonly payments: number; readonly refused: number },
-): boolean {
-  const over = measured.filter(({ routes }) => (routes[0]?.times ?? Number.NaN) > mostTimes)
-  const idle = measured.filter(({ fired }) => fired === 0).map(({ mode }) => mode)
+function report(measured: readonly Measured[], load: LoadCounts): boolean {
+  const over = measured.filter(({ worst }) => worst.ratio > maxRatio)
+  const untriggered = measured.filter(({ fired }) => fired === 0).map(({ mode }) => mode)
   print(
-    `  ${trade.orders} orders, ${trade.payments} payments, ${trade.refused} orders or quotes refused in the modes`,
+    `  ${load.orders} orders, ${load.payments} payments, ${load.refused} orders or quotes refused because of a fault`,
   )
-  if (idle.length > 0) print(`  switched on, but no call of the trade met them: ${idle.join(', ')}`)
+  if (untriggered.length > 0)
+    print(`  never triggered, because the load made no call that they affect: ${untriggered.join(', ')}`)
   print(
-    `  p99 of the other routes at most ${mostTimes} times the quiet one in ${measured.length - over.length} of ${measured.length} modes: ${verdict(over.length === 0)}`,
+    `  p99 of these routes at most ${maxRatio} times the quiet one in ${measured.length - over.length} of ${measured.length} modes: ${verdict(over.length === 0)}`,
   )
   return over.length === 0
 }

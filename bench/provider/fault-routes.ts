@@ -4,28 +4,28 @@ import { callerAddress } from '../caller-address.ts'
 import { quantile } from '../figures.ts'
 import type { Merchant } from './merchant.ts'
 
-/** A route that calls no provider and no market. */
+/** A route whose answer needs neither the provider nor the market. */
 export interface WatchedRoute {
   readonly name: string
   readonly path: string
-  /** Asked with the session of a merchant, each time another one's. */
+  /** Whether the route needs a session. Each request uses the session of the next merchant. */
   readonly isOwn: boolean
 }
 
-/** Milliseconds of each answer, by the name of the route. */
-export type Took = ReadonlyMap<string, readonly number[]>
+/** Milliseconds from request to answer, by the name of the route. */
+export type Latencies = ReadonlyMap<string, readonly number[]>
 
 const perSecond = 40
 
-/** Reads the routes at a steady rate, whatever their answers take. */
+/** Reads the routes at a steady rate, however long the answers take. */
 export function openReader(url: string, routes: readonly WatchedRoute[], merchants: readonly Merchant[]) {
   const pool = new Pool(url, { connections: 32, pipelining: 1 })
-  let asked = 0
+  let requests = 0
 
   async function read({ name, path, isOwn }: WatchedRoute): Promise<number> {
-    asked += 1
-    const own = merchants[asked % merchants.length]?.headers ?? {}
-    const headers = { ...(isOwn ? own : {}), 'x-forwarded-for': callerAddress(1000 + (asked % 50_000)) }
+    requests += 1
+    const own = merchants[requests % merchants.length]?.headers ?? {}
+    const headers = { ...(isOwn ? own : {}), 'x-forwarded-for': callerAddress(1000 + (requests % 50_000)) }
     const startedAt = performance.now()
     const { statusCode, body } = await pool.request({ method: 'GET', path, headers })
     await body.dump()
@@ -34,7 +34,7 @@ export function openReader(url: string, routes: readonly WatchedRoute[], merchan
   }
 
   return {
-    async readFor(seconds: number): Promise<Took> {
+    async readFor(seconds: number): Promise<Latencies> {
       const took = new Map(routes.map(({ name }) => [name, [] as number[]]))
       const running: Promise<void>[] = []
       const startedAt = performance.now()
@@ -52,25 +52,26 @@ export function openReader(url: string, routes: readonly WatchedRoute[], merchan
   }
 }
 
-export function joined(parts: readonly Took[]): Took {
+export function mergeLatencies(parts: readonly Latencies[]): Latencies {
   const names = [...new Set(parts.flatMap((part) => [...part.keys()]))]
   return new Map(names.map((name) => [name, parts.flatMap((part) => part.get(name) ?? [])]))
 }
 
-export interface Compared {
+export interface Comparison {
   readonly route: string
   readonly quietMs: number
   readonly faultMs: number
-  readonly times: number
+  /** `faultMs` divided by `quietMs`. */
+  readonly ratio: number
 }
 
-/** p99 of each route in the fault against its quiet one, the worst first. */
-export function compared(quiet: Took, fault: Took): readonly Compared[] {
+/** Compares the p99 of each route during a fault with its p99 without one, the worst first. @throws Error if a route has no measurement */
+export function compareLatencies(quiet: Latencies, fault: Latencies): readonly Comparison[] {
   return [...quiet.keys()]
     .map((route) => {
       const quietMs = quantile(quiet.get(route) ?? [], 0.99)
       const faultMs = quantile(fault.get(route) ?? [], 0.99)
-      return { route, quietMs, faultMs, times: faultMs / quietMs }
+      return { route, quietMs, faultMs, ratio: faultMs / quietMs }
     })
-    .toSorted((a, b) => b.times - a.times)
+    .toSorted((a, b) => b.ratio - a.ratio)
 }

@@ -1,6 +1,6 @@
 import { callerAddress } from '../caller-address.ts'
 
-/** An order as the merchant has it after placing it. */
+/** The answer to a placed order. */
 export interface Placed {
   readonly id: string
   readonly txid: string
@@ -8,7 +8,7 @@ export interface Placed {
   readonly hasCode: boolean
 }
 
-/** A merchant who uses the API as the app does, without a screen: nothing waits for what they ordered. */
+/** A merchant who uses the API as the app does, but has no screen that queries the charges. */
 export class Merchant {
   readonly #url: string
   readonly #headers: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export class Merchant {
     this.#headers = headers
   }
 
-  /** With the address of the `nth` caller, so that no limit by address is what is measured. */
+  /** Calls from the address of the `nth` caller, so that the bench does not measure a limit by address. */
   static async signedIn(url: string, token: string, nth: number): Promise<Merchant> {
     const headers = {
       origin: url,
@@ -34,7 +34,7 @@ export class Merchant {
     return this.#headers
   }
 
-  /** A quote, from a new reading of the market if asked for. Returns its id. @throws Refusal */
+  /** Requests a quote and returns its id. `refresh` first reads the market again. @throws Refusal */
   async quote(refresh: boolean): Promise<string> {
     const { id } = await this.#post('/quotes', { refresh })
     return String(id)

@@ -7,9 +7,9 @@ import { merchantsOf, type Placed } from './merchant.ts'
 
 const merchants = 8
 const ordersEach = 4
-/** Payers take up to so long. The last of them pay when the server asks about a charge only every few minutes. */
+/** The longest that a payer takes. By then the server queries a charge only every few minutes. */
 const slowestMs = 150_000
-const mostMs = 60_000
+const limitMs = 60_000
 /** A payment that is not found by then counts as missing. */
 const givenUpMs = 75_000
 
@@ -18,7 +18,7 @@ interface Paid {
   readonly paidAt: number
 }
 
-/** From the payment to its confirmation, while no notice of the provider arrives and nobody looks at the charge. */
+/** Measures the time from a payment to its confirmation while no notice arrives and no screen shows the charge. */
 export async function benchNoNotices(): Promise<boolean> {
   return withDemo(
     async ({ server, database, sandbox }) => {
@@ -62,7 +62,7 @@ async function foundMs(admin: Database, paid: readonly Paid[]): Promise<number[]
   })
 }
 
-/** How many of the charges a screen has shown: must be none. */
+/** Counts the charges that a screen has shown. It must be 0, because a screen would make the server query sooner. */
 async function looksOf(admin: Database, placed: readonly Placed[]): Promise<number> {
   const { rowCount } = await admin.pool.query(
     'select from charges where id = any($1::uuid[]) and shown_at is not null',
@@ -76,13 +76,13 @@ function report(found: readonly number[], looks: number): boolean {
   const slowest = found.length === 0 ? Number.NaN : quantile(found, 1)
   const middle = found.length === 0 ? Number.NaN : median(found)
   const missing = payments - found.length
-  const held = missing === 0 && slowest <= mostMs && looks === 0
+  const held = missing === 0 && slowest <= limitMs && looks === 0
   print(
     `no-notices: ${payments} payments, up to ${slowestMs / 1000} s after their order, no notice of any, ${looks} on a screen`,
   )
   print(
     `  payment to its confirmation: median ${(middle / 1000).toFixed(1)} s, slowest ${(slowest / 1000).toFixed(1)} s, not found ${missing}`,
   )
-  print(`  each within ${mostMs / 1000} s: ${verdict(held)}`)
+  print(`  each within ${limitMs / 1000} s: ${verdict(held)}`)
   return held
 }

@@ -8,25 +8,25 @@ import { type Merchant, merchantsOf, type Placed, Refusal } from './merchant.ts'
 const merchants = 10
 const ordersPerMinute = 40
 const providerMs = 4000
-/** Charges that reconciliation asks about. Its job has four places, so that so many are never all asked within a phase. */
-const asked = 100
+/** Charges that reconciliation queries: more than its four workers can finish while orders are placed. */
+const queriedCharges = 100
 const quietSeconds = 30
 const busySeconds = 90
-/** What an order may take beside reconciliation, against what it takes without. */
-const mostTimes = 1.5
+/** How much longer an order may take during reconciliation than without it, as a ratio of p99. */
+const maxRatio = 1.5
 
 interface Outcome {
   readonly placed: readonly (Placed & { readonly tookMs: number })[]
   readonly refusals: readonly string[]
 }
 
-/** Orders at a steady rate with a provider that answers late, first alone, then while every open charge is due to be asked about. */
+/** Places orders at a steady rate while the provider answers late: first alone, then while the job queries the open charges. */
 export async function benchSlowProvider(): Promise<boolean> {
   return withDemo(
     async ({ server, database: { admin }, sandbox }) => {
-      // Those who place the orders, and others whose charges are asked about, since a merchant may place ten a minute.
+      // Some merchants place the measured orders. Others own the queried charges, because a merchant may place only ten orders a minute.
       const [sellers, others] = split(await merchantsOf(server.url, await openSessions(admin, 2 * merchants)))
-      for (let nth = 0; nth < asked / merchants; nth += 1) {
+      for (let nth = 0; nth < queriedCharges / merchants; nth += 1) {
         await Promise.all(others.map((merchant) => merchant.place()))
       }
       await sandbox.answerAfter(providerMs)
@@ -35,7 +35,7 @@ export async function benchSlowProvider(): Promise<boolean> {
         `update charges set ask_at = now(), asked_count = 0 where pix_status = 'pending'`,
       )
       const busy = await placeFor(busySeconds, sellers)
-      return report(quiet, busy, await questionsOf(admin))
+      return report(quiet, busy, await answeredQueries(admin))
     },
     { variables: { TRUSTED_PROXIES: '127.0.0.1' } },
   )
@@ -65,15 +65,15 @@ async function placeFor(seconds: number, sellers: readonly Merchant[]): Promise<
   return { placed, refusals }
 }
 
-/** Questions about charges that the provider has answered while the orders were placed. */
-async function questionsOf(admin: Database): Promise<number> {
+/** Counts the charges whose query the provider answered while the orders were placed. */
+async function answeredQueries(admin: Database): Promise<number> {
   const { rows } = await admin.pool.query<{ asked: number }>(
     'select count(*)::int as asked from charges where answered_at is not null and asked_count > 0',
   )
   return rows[0]?.asked ?? 0
 }
 
-function report(quiet: Outcome, busy: Outcome, questions: number): boolean {
+function report(quiet: Outcome, busy: Outcome, queries: number): boolean {
   const beyond = ({ placed }: Outcome) => placed.map(({ tookMs }) => tookMs - providerMs)
   const slowest = ({ placed }: Outcome) =>
     quantile(
@@ -84,7 +84,7 @@ function report(quiet: Outcome, busy: Outcome, questions: number): boolean {
   const refusals = [...quiet.refusals, ...busy.refusals]
   const withoutCode = all.filter(({ hasCode }) => !hasCode).length
   const times = slowest(busy) / slowest(quiet)
-  const held = refusals.length === 0 && withoutCode === 0 && questions > 0 && times <= mostTimes
+  const held = refusals.length === 0 && withoutCode === 0 && queries > 0 && times <= maxRatio
   print(
     `slow-provider: ${ordersPerMinute} orders a minute, every answer of the provider ${providerMs / 1000} s later`,
   )
@@ -95,7 +95,7 @@ function report(quiet: Outcome, busy: Outcome, questions: number): boolean {
     )
   }
   print(
-    `  ${questions} charges asked about meanwhile; p99 of the whole ${times.toFixed(2)} times that alone, at most ${mostTimes}`,
+    `  ${queries} charges queried meanwhile; p99 of the whole ${times.toFixed(2)} times that alone, at most ${maxRatio}`,
   )
   print(
     `  refused ${refusals.length}${refusals.length === 0 ? '' : ` (${refusals[0]})`}, without a code ${withoutCode}: ${verdict(held)}`,

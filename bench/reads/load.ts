@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { LoadOrders, Measure } from './send-reads.ts'
 
-/** The process that asks. */
+/** The process that sends the requests. */
 export function startLoad(orders: LoadOrders) {
   const child = spawn(
     process.execPath,
@@ -16,7 +16,7 @@ export function startLoad(orders: LoadOrders) {
   const lines = createInterface({ input: child.stdout })
   const exited = once(child, 'exit')
   return {
-    /** Requests answered in a second. */
+    /** Returns the answered requests per second. */
     async measure(reads: Measure): Promise<number> {
       child.stdin.write(`${JSON.stringify(reads)}\n`)
       const ended = exited.then(() => {

@@ -8,7 +8,7 @@ const rounds = 15
 const secondsEach = 0.7
 const connections = 32
 const leastShare = 0.6
-/** Touches nothing but the web server itself. */
+/** A route that does nothing. */
 const bare = '/api/health'
 const reads = {
   'rate of the calculator': '/api/v1/rates/calculator/BRL_ARS',
@@ -21,7 +21,7 @@ const readingText = `
 insert into market_readings (source, simulated, usdt_ars, usdt_brl, side, value, raw, read_at)
 values ('bench', true, 1500, 5, 'bid-over-bid', 300, '{}', now())`
 
-/** What everybody reads, against a route that does nothing: both in one run of one server, asked by another process. */
+/** Compares public reads with a route that does nothing. Another process sends the requests to one server in the same run. */
 export async function benchReads(): Promise<boolean> {
   const database = await startBenchDatabase()
   try {
@@ -52,7 +52,7 @@ async function compare(url: string): Promise<boolean> {
   const load = startLoad({ url, connections })
   try {
     for (const path of paths) await load.measure({ path, seconds: secondsEach })
-    // Side by side in each round, so that what the machine does besides falls on all of them.
+    // All in each round, so that other work of the machine slows all equally.
     for (let round = 0; round < rounds; round += 1) {
       for (const path of paths) perSecond.get(path)?.push(await load.measure({ path, seconds: secondsEach }))
     }

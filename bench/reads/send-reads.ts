@@ -12,7 +12,7 @@ export interface LoadOrders {
 }
 
 export interface Measure {
-  /** `{nth}` stands for five characters, each time others. */
+  /** `{nth}` is replaced by five characters that differ in each request. */
   readonly path: string
   readonly seconds: number
   /** The status that every answer must have; 200 if absent. */
@@ -32,13 +32,13 @@ function request({ path, headers = {} }: Measure): string {
   return `GET ${path.replace('{nth}', nth)} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** Asks until the time is over; every answer must have the status, and comes whole before the next question. */
+/** Sends requests until the time is over, each after the whole answer to the one before. @throws Error for another status */
 function askUntil(socket: Socket, measure: Measure, until: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const wanted = Buffer.from(`HTTP/1.1 ${measure.status ?? 200} `)
   let answered = 0
   let headers: Buffer = Buffer.alloc(0)
-  /** Bytes of the answer that have not come; null before its headers are whole. */
+  /** Bytes of the answer still to come; null until its headers are complete. */
   let missing: number | null = null
   const onData = (chunk: Buffer) => {
     if (missing === null) {
@@ -67,7 +67,7 @@ function askUntil(socket: Socket, measure: Measure, until: number): Promise<numb
   return promise
 }
 
-/** Of headers and body, once the headers are there. */
+/** The length of headers and body together; null until the headers are complete. */
 function answerLength(bytes: Buffer): number | null {
   const headersEnd = bytes.indexOf('\r\n\r\n')
   if (headersEnd < 0) return null

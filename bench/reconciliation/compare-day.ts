@@ -23,7 +23,7 @@ export interface Compared {
   readonly ended: number
   readonly tookMs: number
   /** Highest resident memory of this process. */
-  readonly mostMb: number
+  readonly peakMb: number
 }
 
 const orders: CompareOrders = JSON.parse(process.argv[2] ?? '')
@@ -63,7 +63,7 @@ const ended = await runDueDays(
 const compared: Compared = {
   ended,
   tookMs: performance.now() - startedAt,
-  mostMb: process.resourceUsage().maxRSS / 1024,
+  peakMb: process.resourceUsage().maxRSS / 1024,
 }
 process.stdout.write(JSON.stringify(compared))
 providers.close()

@@ -1,16 +1,16 @@
 import { endToEndId, pixOf } from '../many-charges.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 
-/** The day that is compared, in UTC as PostgreSQL and the provider have it. */
+/** The day that is compared, in UTC, as in PostgreSQL and at the provider. */
 export const dayStart = new Date('2026-11-20T03:00:00Z')
-/** Of the clock of the process that compares. */
+/** The time of the clock in the comparing process. */
 export const comparedAt = new Date('2026-11-21T05:00:00Z')
 const totalMinor = 18_100
 
-/** One Pix of so many is missing at the provider, one in as many has another amount, and as many are not in the books. */
+/** Of this many Pix, one is missing at the provider and one has another amount there. As many more are missing in our ledger. */
 export const faultEvery = 1_000
 
-/** When Pix `n` of `count` came: evenly over the day. */
+/** When Pix `n` of `count` arrived: they are spread evenly over the day. */
 function paidAt(n: number, count: number): Date {
   return new Date(dayStart.getTime() + Math.floor((n * 86_400_000) / count))
 }
@@ -53,13 +53,13 @@ insert into postings (journal_id, account, currency, amount_minor)
 select j.id, line.account, 'BRL', line.minor from journals j
 cross join (values ('psp:bcb', ${totalMinor}), ('fee_revenue', -100), ('fx_brl', -18000)) as line (account, minor)`
 
-/** Pix `n` of the provider's list of the day. The last ones are in no books. */
+/** Pix `n` of the provider's list of the day. The last ones are missing in our ledger. */
 function listedPix(n: number, count: number): object {
   const pix = { ...pixOf(n), txid: undefined, horario: paidAt(Math.min(n, count - 1), count).toISOString() }
   return n % faultEvery === 1 ? { ...pix, endToEndId: endToEndId(n), valor: '181.01' } : pix
 }
 
-/** The list of the provider by position: without every thousandth Pix, and with as many that the books lack. */
+/** The numbers of the Pix that the provider lists: every thousandth is missing, and as many that our ledger lacks are added. */
 export function listedDay(count: number): { readonly total: number; at(position: number): object } {
   const shown = Array.from({ length: count }, (_, n) => n).filter((n) => n % faultEvery !== 0)
   // Their numbers lie beyond the day's, away from those with another amount.

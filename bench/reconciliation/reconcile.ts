@@ -10,8 +10,8 @@ import { faultEvery, insertPaidDay, listedDay } from './paid-day.ts'
 
 const run = promisify(execFile)
 const lines = 100_000
-const mostMs = 30_000
-const mostMb = 300
+const limitMs = 30_000
+const limitMb = 300
 
 /** A day of 100,000 Pix read from the provider in pages of 50 and compared with the books, both ways. */
 export async function benchReconcile(): Promise<boolean> {
@@ -33,10 +33,10 @@ export async function benchReconcile(): Promise<boolean> {
       found['amount'] === each &&
       found['missing-there'] === each &&
       found['missing-here'] === each
-    const held = isRight && compared.tookMs <= mostMs && compared.mostMb <= mostMb
+    const held = isRight && compared.tookMs <= limitMs && compared.peakMb <= limitMb
     print(`reconcile: ${lines} Pix of one day, ${provider.pages()} pages of 50 over HTTP`)
-    print(`  ${(compared.tookMs / 1000).toFixed(1)} s, at most ${mostMs / 1000} s`)
-    print(`  ${compared.mostMb.toFixed(0)} MB at its highest, at most ${mostMb} MB`)
+    print(`  ${(compared.tookMs / 1000).toFixed(1)} s, at most ${limitMs / 1000} s`)
+    print(`  ${compared.peakMb.toFixed(0)} MB at its highest, at most ${limitMb} MB`)
     print(`  found ${JSON.stringify(found)}, ${each} of each made: ${verdict(held)}`)
     return held
   } finally {

@@ -3,7 +3,7 @@ import type { BenchDatabase } from '../bench-database.ts'
 /** An approved establishment with a picture. */
 export interface DemoStore {
   readonly storeId: string
-  /** The one address of its page. */
+  /** The path of its page. */
   readonly path: string
 }
 

@@ -4,9 +4,9 @@ import { currentLegalVersion } from '@puente/contract/identity/legal'
 import { parseCpf } from '@puente/domain/cpf'
 import { callerAddress } from '../caller-address.ts'
 
-/** What a payer got. */
+/** The outcome of a payer's request. */
 export interface Made {
-  /** Null for one who was refused. */
+  /** Null if the request was refused. */
   readonly id: string | null
   /** The code of the refusal; null without one. */
   readonly refusal: string | null
@@ -14,14 +14,14 @@ export interface Made {
   readonly tookMs: number
 }
 
-/** Somebody at the page with a filled form. Pressing again sends the same request with the same key. */
+/** A person with a filled form. Pressing again sends the same request with the same key. */
 export interface Payer {
   pay(): Promise<Made>
 }
 
 type Shown = CreatePaymentBody['shown']
 
-/** Payers who come first, and the crowd after them: no two share an address or a CPF. */
+/** The payers of the warm-up and the crowd. No two share an address or a CPF. */
 export async function payersOf(
   url: string,
   storeId: string,
@@ -34,7 +34,7 @@ export async function payersOf(
   return { early: all.slice(0, counts.early), crowd: all.slice(counts.early) }
 }
 
-/** What the page shows to everybody. */
+/** The public data of the page. */
 async function shownAt(url: string): Promise<Shown> {
   const [rate, settings] = await Promise.all(
     ['/rates/order', '/settings'].map(async (path) => (await fetch(`${url}/api/v1${path}`)).json()),
@@ -82,7 +82,7 @@ function payerAt(endpoint: string, origin: string, shown: Shown, nth: number): P
   }
 }
 
-/** A CPF for each number, with its check digits. */
+/** Returns a valid CPF for each number. */
 function cpfOf(nth: number): string {
   const base = String(100_000_001 + nth * 7)
   for (let digits = 0; digits < 100; digits += 1) {

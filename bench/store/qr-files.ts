@@ -8,9 +8,9 @@ import { withDemo } from '../demo-under-test.ts'
 import { print, verdict } from '../figures.ts'
 import { heldMb, sampleMemory } from '../process-memory.ts'
 
-/** Of the ZIP, each with the five files that the studio makes. */
+/** Establishments in the ZIP, each with the five files of the studio. */
 const stores = 200
-const mostMb = 500
+const limitMb = 500
 const limitMs = 120_000
 
 /**
@@ -65,13 +65,13 @@ function storeIdOf(nth: number): string {
 interface Making {
   readonly tookMs: number
   readonly bytes: number
-  /** More than the browser's pages held before. */
+  /** Megabytes that the browser's pages held more than before. */
   readonly moreMb: number
   /** Requests to the server between the press and the file. */
   readonly requests: number
   /** The longest time between two frames of the page. */
   readonly longestFrameMs: number
-  /** Different amounts of progress that were shown. */
+  /** How many different values of progress the page showed. */
   readonly steps: number
 }
 
@@ -120,7 +120,7 @@ async function pagesOf(browser: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
 }
 
-/** Runs in the page until `endWatch`, at each frame. */
+/** Runs in the page at each frame, until `endWatch`. */
 function watch(): void {
   const amounts = new Set<string>()
   let longestFrameMs = 0
@@ -152,9 +152,9 @@ function report(png: Making, zip: Making): boolean {
 }
 
 function judge(name: string, { tookMs, bytes, moreMb, requests, longestFrameMs }: Making): boolean {
-  const held = moreMb < mostMb && requests === 0
+  const held = moreMb < limitMb && requests === 0
   print(
-    `  ${name} ${(bytes / 1e6).toFixed(2)} MB in ${(tookMs / 1000).toFixed(2)} s, ${moreMb.toFixed(0)} MB more, under ${mostMb} MB; ` +
+    `  ${name} ${(bytes / 1e6).toFixed(2)} MB in ${(tookMs / 1000).toFixed(2)} s, ${moreMb.toFixed(0)} MB more, under ${limitMb} MB; ` +
       `${requests} requests of the server, none; longest frame ${longestFrameMs.toFixed(0)} ms: ${verdict(held)}`,
   )
   return held

@@ -8,13 +8,13 @@ const rounds = 15
 const secondsEach = 0.7
 const connections = 32
 const leastShare = 0.5
-/** An address without a store must not cost more than a store's page. Below one, because two equal measures differ by chance. */
+/** An address without a store must not cost more than a store's page. Less than 1, because two equal rates differ by chance. */
 const leastUnknownShare = 0.85
 
 const measures = ['bare', 'page', 'compressed', 'unknown'] as const
 type Name = (typeof measures)[number]
 
-/** The HTML of an establishment's page against a route that does nothing, and what made-up ids cost against that page. */
+/** Compares the HTML of an establishment's page with a route that does nothing, and invented ids with that page. */
 export async function benchStorePage(): Promise<boolean> {
   return withDemo(
     async ({ server, database }) => {

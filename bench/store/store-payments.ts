@@ -7,9 +7,9 @@ import { type Made, type Payer, payersOf } from './payers.ts'
 
 const payers = 300
 const warmUp = 20
-/** What each answer of the provider takes. */
+/** Delay of each answer of the provider, in milliseconds. */
 const providerMs = 300
-const mostMs = 1000
+const limitMs = 1000
 
 /**
  * As many payers as a full square press "Gerar Pix" at one establishment at the same moment. Each comes from a network of their own, with a CPF
@@ -37,7 +37,7 @@ function together(crowd: readonly Payer[]): Promise<Made[]> {
   return Promise.all(crowd.map((payer) => payer.pay()))
 }
 
-/** What a payment leaves behind: a charge, what only such a payment has, and a charge at the provider. */
+/** The rows that payments create: charges, rows of store payments, and charges at the provider. */
 interface Counts {
   readonly charges: number
   readonly payments: number
@@ -67,7 +67,7 @@ function less(now: Counts, before: Counts): Counts {
 
 interface Outcome {
   readonly first: readonly Made[]
-  /** The same requests once more. */
+  /** The same requests, sent again. */
   readonly again: readonly Made[]
   readonly made: Counts
   readonly repeated: Counts
@@ -76,7 +76,7 @@ interface Outcome {
 function report({ first, again, made, repeated }: Outcome): boolean {
   const beyond = first.map(({ tookMs }) => tookMs - providerMs)
   const p99 = quantile(beyond, 0.99)
-  const fast = p99 < mostMs
+  const fast = p99 < limitMs
   const ids = new Set(first.map(({ id }) => id))
   const refusals = first.flatMap(({ refusal }) => refusal ?? [])
   const lost = refusals.length
@@ -85,7 +85,7 @@ function report({ first, again, made, repeated }: Outcome): boolean {
   const whole = lost === 0 && ids.size === payers && same === payers && exact
   print(`store-payments: ${payers} payers at once, every answer of the provider ${providerMs} ms later`)
   print(
-    `  beyond the provider's ${providerMs} ms: p50 ${quantile(beyond, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, under ${mostMs} ms: ${verdict(fast)}`,
+    `  beyond the provider's ${providerMs} ms: p50 ${quantile(beyond, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, under ${limitMs} ms: ${verdict(fast)}`,
   )
   print(
     `  refused ${lost}${lost === 0 ? '' : ` (${[...new Set(refusals)].join(', ')})`}; ${made.charges} charges, ${made.payments} payers, ${made.atProvider} at the provider; all sent again: ${same} got ` +

@@ -1,27 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
-import { type ProblemCode, problemType } from '@puente/contract/protocol/problems'
+import type { Page } from '@playwright/test'
 import { texts as proofTexts } from '../../apps/web/src/messages/pt/identity/session.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo } from '../world/people.ts'
 import { changeRate } from '../world/rates.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
 
-/** A refusal as the server words it. */
-const refusal = (code: ProblemCode, details: object = {}) => ({
-  type: problemType(code),
-  code,
-  details,
-  errors: [],
-  instance: 'test',
-})
-
-/** The one toast, while it says this. */
-const toastOn = (page: Page, title: string): Locator =>
-  page
-    .getByRole('region', { name: /^Avisos/, includeHidden: true })
-    .getByRole('listitem', { includeHidden: true })
-    .filter({ hasText: title })
+/** Also behind the dialog of a rate. */
+const toastBehind = (page: Page, title: string) => toastOn(page, title, true)
 
 /** A dialog of a rate, in the words of its Portuguese screen. */
 function rateDialog(page: Page, name: string) {
@@ -88,7 +76,7 @@ test('sets the order rate by hand, asks again beyond 20 %, and gives it back to 
   expect(mode).toBe('automatic')
   await again.fill('1000,00')
   await goOn.press('Enter')
-  await expect(toastOn(page, 'Cotação Atualizada')).toBeVisible()
+  await expect(toastBehind(page, 'Cotação Atualizada')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(set).toBeFocused()
   await expect(card.getByText('R$\u00a01,00 = $\u00a01.000,00')).toBeVisible()
@@ -135,7 +123,7 @@ test('edits both calculator rates, and asks again when the server does (DASH-023
   await usdt.rate.fill('5,75')
   await expect(usdt.dialog.getByText('Variação: +4,55%')).toBeVisible()
   await usdt.save.click()
-  await expect(toastOn(page, 'Cotação Atualizada')).toBeVisible()
+  await expect(toastBehind(page, 'Cotação Atualizada')).toBeVisible()
   await expect(page.getByText('1\u00a0USDT = R$\u00a05,75')).toBeVisible()
 
   // The rate moves while the dialog is open, unseen: the server requires a confirmation, too.
@@ -146,7 +134,7 @@ test('edits both calculator rates, and asks again when the server does (DASH-023
   await page.route('**/api/v1/admin/rates/calculator', (route) => {
     if (refused) return route.continue()
     refused = true
-    return route.fulfill({ status: 409, json: refusal('rate.variation-unconfirmed', { percent: '33.33' }) })
+    return route.fulfill(refusal('rate.variation-unconfirmed', { percent: '33.33' }))
   })
   await pesos.save.click()
   await expect(pesos.dialog.getByText('A variação é de 33,33%. Deseja continuar?')).toBeVisible()
@@ -157,7 +145,7 @@ test('edits both calculator rates, and asks again when the server does (DASH-023
   expect(rate).toBe('280.00')
 })
 
-test('reports failures and keeps what was typed; an old proof is asked for again (RATE-011, RATE-021, RATE-028)', {
+test('reports failures and keeps what was typed; asks for the password again if its proof is too old (RATE-011, RATE-021, RATE-028)', {
   tag: '@once',
 }, async ({ page, pageFaults, records }) => {
   pageFaults.expect(answered(503, '/rates'), answered(403, '/rates'))
@@ -166,14 +154,14 @@ test('reports failures and keeps what was typed; an old proof is asked for again
   await card.getByRole('button', { name: 'Definir cotação manual' }).click()
   const { dialog, rate, save } = rateDialog(page, 'Definir cotação manual')
   const near = String(Number((await rate.inputValue()).replace(',', '.')) + 1).replace('.', ',')
-  await page.route('**/order/manual', (route) => route.fulfill({ status: 503, json: refusal('server.busy') }))
+  await page.route('**/order/manual', (route) => route.fulfill(refusal('server.busy')))
   await rate.fill(near)
   await save.click()
   await expect(
     dialog.getByRole('alert').filter({ hasText: 'Falha ao definir a cotação manual' }),
   ).toBeVisible()
   await expect(
-    toastOn(page, 'Erro ao Atualizar').filter({ hasText: 'Erro ao atualizar cotação' }),
+    toastBehind(page, 'Erro ao Atualizar').filter({ hasText: 'Erro ao atualizar cotação' }),
   ).toBeVisible()
   await expect(rate).toHaveValue(near)
   await page.unroute('**/order/manual')
@@ -186,7 +174,7 @@ test('reports failures and keeps what was typed; an old proof is asked for again
   await proof.getByRole('button', { name: proofTexts.proof.submit }).click()
   await expect(card.getByText('Manual', { exact: true })).toBeVisible()
 
-  await page.route('**/order/manual', (route) => route.fulfill({ status: 503, json: refusal('server.busy') }))
+  await page.route('**/order/manual', (route) => route.fulfill(refusal('server.busy')))
   await card.getByRole('button', { name: 'Voltar ao mercado' }).click()
   const market = page.getByRole('dialog', { name: 'Voltar à cotação do mercado' })
   await market.getByRole('button', { name: 'Voltar ao mercado' }).click()
@@ -196,23 +184,19 @@ test('reports failures and keeps what was typed; an old proof is asked for again
   await market.getByRole('button', { name: 'Cancelar' }).click()
   await page.unroute('**/order/manual')
 
-  await page.route('**/api/v1/admin/rates/order', (route) =>
-    route.fulfill({ status: 503, json: refusal('server.busy') }),
-  )
+  await page.route('**/api/v1/admin/rates/order', (route) => route.fulfill(refusal('server.busy')))
   await page.getByRole('button', { name: 'Atualizar Métricas' }).click()
   await expect(
-    toastOn(page, 'Falha ao buscar a cotação manual. Usando as últimas cotações conhecidas.'),
+    toastBehind(page, 'Falha ao buscar a cotação manual. Usando as últimas cotações conhecidas.'),
   ).toBeVisible()
   await expect(card.getByText('Manual', { exact: true })).toBeVisible()
-  await page.route('**/api/v1/admin/rates/calculator/*', (route) =>
-    route.fulfill({ status: 503, json: refusal('server.busy') }),
-  )
+  await page.route('**/api/v1/admin/rates/calculator/*', (route) => route.fulfill(refusal('server.busy')))
   await page.clock.install()
   await page.reload()
   // After four tries, with pauses of 1, 2 and 4 s.
   await expect(async () => {
     await page.clock.runFor(250)
-    await expect(toastOn(page, 'Erro ao buscar cotações')).toBeVisible({ timeout: 100 })
+    await expect(toastBehind(page, 'Erro ao buscar cotações')).toBeVisible({ timeout: 100 })
   }).toPass({ intervals: [0] })
   await expect(card.getByText('Falha ao buscar as cotações.')).toBeVisible()
   await expect(page.getByText('Erro ao buscar cotação', { exact: true })).toHaveCount(2)
@@ -233,9 +217,7 @@ test('a rate can be set by hand if the market gives none, and its screens have n
   await pesos.dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expectAccessible(page, 'the rates')
 
-  await page.route('**/api/v1/admin/rates/order', (route) =>
-    route.fulfill({ status: 503, json: refusal('rate.unavailable') }),
-  )
+  await page.route('**/api/v1/admin/rates/order', (route) => route.fulfill(refusal('rate.unavailable')))
   await page.reload()
   const card = page.getByRole('region', { name: 'Cotação das ordens' })
   await expect(card.getByText('Não há uma cotação válida agora.')).toBeVisible()
@@ -247,5 +229,5 @@ test('a rate can be set by hand if the market gives none, and its screens have n
     route.request().method() === 'PUT' ? route.fulfill({ status: 204 }) : route.continue(),
   )
   await save.click()
-  await expect(toastOn(page, 'Cotação Atualizada')).toBeVisible()
+  await expect(toastBehind(page, 'Cotação Atualizada')).toBeVisible()
 })

@@ -35,7 +35,7 @@ test.afterEach(async ({ page, product }) =>
   }),
 )
 
-test('a setting is previewed, checked, and saved with who did it', { tag: '@once' }, async ({
+test('a setting is previewed, checked, and saved with the admin who changed it', { tag: '@once' }, async ({
   page,
   product,
   pageFaults,

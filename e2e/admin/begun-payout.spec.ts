@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { texts as pt } from '../../apps/web/src/messages/pt/payouts/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
-import { refused } from '../world/history-pages.ts'
+import { refusal } from '../world/refusal.ts'
 import { answered } from '../world/page-faults.ts'
 import { test } from '../world/payout-desk.ts'
 import { actionOn, payoutOf, png, receipts } from '../world/payouts.ts'
@@ -92,7 +92,7 @@ test('a charge that another admin has reserved shows who and until when, keeps i
   const begins = `**/admin/charges/${order.id}/begun-payout`
   const until = '2026-11-21T17:32:00.000Z'
   await desk.route(begins, (route) =>
-    route.fulfill(refused('payout.begun-by-another', 409, { by: 'María', until })),
+    route.fulfill(refusal('payout.begun-by-another', { by: 'María', until })),
   )
   await openPayout()
   await expect(dialog.getByText(pt.begun.refused)).toBeVisible()

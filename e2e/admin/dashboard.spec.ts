@@ -6,7 +6,7 @@ for (const [language, words] of [
   [
     'pt',
     {
-      revenue: ['Receita total em ARS', 'Pesos já pagos por inteiro: não é ganho'],
+      revenue: ['Receita total em ARS', 'Pesos já pagos por inteiro: não é lucro'],
       completed: ['Concluídas', 'Pix confirmado e pesos pagos por inteiro'],
     },
   ],

@@ -22,7 +22,7 @@ async function payAtNewStore(
   return startPayment(product, request, storeId)
 }
 
-/** Lets it end unpaid, as the server learns with the payer's next poll. */
+/** Lets the payment end unpaid. The server learns of it with the payer's next poll. */
 async function expire(
   { product, records }: { product: Product; records: Records },
   request: APIRequestContext,

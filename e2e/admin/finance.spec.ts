@@ -1,21 +1,13 @@
-import type { Page, Route } from '@playwright/test'
-import { type ProblemCode, problems, problemType } from '@puente/contract/protocol/problems'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { demo, demoFinancePassword } from '../world/people.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
 const address = '/admin/financeiro-admin'
 const api = '/api/v1/admin/finance'
-
-/** Answers a request with a refusal of the server. */
-const refusal = (route: Route, code: ProblemCode, details: Record<string, unknown> = {}) =>
-  route.fulfill({
-    status: problems[code].status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ type: problemType(code), code, details, errors: [], instance: 'e2e' }),
-  })
 
 const gateOf = (page: Page) => ({
   password: page.getByLabel('Senha do Financeiro'),
@@ -36,7 +28,7 @@ async function expectFaultsOfTheServer(page: Page): Promise<void> {
   await gate.password.fill(demoFinancePassword)
   await gate.enter.click()
   await expect(page.getByText('Erro ao conectar com o servidor')).toBeVisible()
-  await page.route(`**${api}/gate`, (route) => refusal(route, 'server.internal'), { times: 1 })
+  await page.route(`**${api}/gate`, (route) => route.fulfill(refusal('server.internal')), { times: 1 })
   await gate.enter.click()
   await expect(page.getByText('Erro interno na autenticação')).toBeVisible()
 }
@@ -63,7 +55,7 @@ async function lockEverywhere(page: Page): Promise<void> {
   await other.goto(address)
   await expect(other.getByText(/^Aberto até/)).toBeVisible()
   await expect(other.getByRole('table', { name: 'Extrato' }).getByText('Entrada').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Trancar', exact: true }).click()
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   for (const tab of [page, other]) await expect(gateOf(tab).password).toBeVisible()
   await expect(other.getByText('Entradas')).toHaveCount(0)
   await other.close()
@@ -169,10 +161,10 @@ test('a figure that cannot be read is unavailable and never 0, after three tries
   const message = 'rate_limited "Muitas chamadas" [4f1c-88e2]'
   const balances = countRequests(page, 'GET', `${api}/balance`)
   await page.route(`**${api}/balance`, (route) =>
-    refusal(route, 'finance.provider-failed', { message, last }),
+    route.fulfill(refusal('finance.provider-failed', { message, last })),
   )
   await page.route(`**${api}/statement*`, (route) =>
-    refusal(route, 'finance.provider-failed', { message: null }),
+    route.fulfill(refusal('finance.provider-failed', { message: null })),
   )
   await enter(page)
   await expect(page.getByRole('button', { name: 'Tentando... (2/3)' })).toBeVisible()
@@ -211,7 +203,7 @@ test('a figure that cannot be read is unavailable and never 0, after three tries
   await expect(page.getByText('R$\u00a0184.320,55')).toHaveCount(0)
   await expectAccessible(page, 'no provider')
 
-  await page.getByRole('button', { name: 'Trancar', exact: true }).click()
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   await expectClosedGate(page)
   await records.forgetFinanceTries()
 })

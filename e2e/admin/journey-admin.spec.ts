@@ -3,7 +3,7 @@ import { texts as doorTexts } from '../../apps/web/src/messages/pt/identity/sign
 import type { Locator, Page } from '@playwright/test'
 import type { OrderView } from '@puente/contract/orders/orders'
 import { retype } from '../world/exchange.ts'
-import { refused } from '../world/history-pages.ts'
+import { refusal } from '../world/refusal.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { expectPause, pauseClock, pausesBetween, watchUploads } from '../world/paused-clock.ts'
@@ -11,6 +11,7 @@ import { actionOn, ars, openDesk, payoutOf, pdf, png, receipts } from '../world/
 import { heavy, holdShrinking, pasteFile } from '../world/photo-in-work.ts'
 import { demo, type SignIn, signInContext } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
 
 const literally = (text: string): string => text.replace(/[$.]/g, String.raw`\$&`)
 
@@ -19,14 +20,6 @@ async function signInAtTheDoor(page: Page, { email, password }: SignIn): Promise
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-}
-
-/** The one toast, while it says this. */
-function toastOn(page: Page, title: string): Locator {
-  return page
-    .getByRole('region', { name: /^Avisos/ })
-    .getByRole('listitem')
-    .filter({ hasText: title })
 }
 
 const balanceOn = (page: Page): Locator => page.getByLabel('Saldo disponible')
@@ -123,7 +116,7 @@ test("'Enviar' for the whole amount completes it in one step (TXN-021, TXN-027)"
   await actionOn(desk, 'Enviar', clientName).click()
   const payout = payoutOf(desk)
   await payout.attach(png((await receipts(browser)).png))
-  // The desk hears by event that nothing is left to pay before it has the answer that says why.
+  // The desk learns by event that nothing is left to pay, before it gets the answer with the reason.
   await desk.route(`**/admin/charges/${order.id}/payouts`, async (route) => {
     const readAgain = desk.waitForEvent('requestfinished', (asked) =>
       asked.url().endsWith(`/admin/charges/${order.id}`),
@@ -152,7 +145,7 @@ test('a payout that failed is reported, keeps what was entered and records nothi
   await attach(png((await receipts(browser)).png))
 
   const payouts = `**/admin/charges/${order.id}/payouts`
-  await desk.route(payouts, (route) => route.fulfill(refused('rate-limit.exceeded', 429)))
+  await desk.route(payouts, (route) => route.fulfill(refusal('rate-limit.exceeded')))
   await confirm.click()
   // The toasts stand behind the dialog, where roles do not reach.
   await expect(desk.getByText('Falha ao enviar fundos', { exact: true })).toBeVisible()
@@ -166,7 +159,7 @@ test('a payout that failed is reported, keeps what was entered and records nothi
   expect(after.payoutStatus).toBe('pending')
 })
 
-test('a payout whose answer is lost is not called a failure, and shown as recorded once the server says it (ruling 64)', {
+test('a payout whose answer is lost is not reported as failed, and shows as recorded once the server reports it (ruling 64)', {
   tag: '@once',
 }, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
   pageFaults.expect(answered(503, '/payouts'))
@@ -182,7 +175,7 @@ test('a payout whose answer is lost is not called a failure, and shown as record
   const payouts = `**/admin/charges/${order.id}/payouts`
   await desk.route(payouts, async (route) => {
     await route.fetch()
-    await route.fulfill(refused('server.unavailable', 503))
+    await route.fulfill(refusal('server.unavailable'))
   })
   const asked = Promise.withResolvers<void>()
   const questions = '**/api/v1/admin/payouts/*'
@@ -221,7 +214,7 @@ test('if the balance cannot be read after a payout, even one after a failed try,
   await attach(file)
   await retype(amount, String(half))
   const payouts = `**/admin/charges/${order.id}/payouts`
-  await desk.route(payouts, (route) => route.fulfill(refused('rate-limit.exceeded', 429)))
+  await desk.route(payouts, (route) => route.fulfill(refusal('rate-limit.exceeded')))
   await confirm.click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'Erro ao processar pagamento' })).toBeVisible()
   await desk.unroute(payouts)

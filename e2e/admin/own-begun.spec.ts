@@ -15,7 +15,12 @@ test('an admin who lost the page finds the payout that they began, and goes on w
   await actionOn(desk, 'Enviar', clientName).click()
   await expect(dialog.getByText(/^Reservado para você/)).toBeVisible()
 
+  // The merchant reads that the pesos are on their way only while somebody is at the payout.
+  const onTheWay = page.getByText('En camino', { exact: true })
+  await page.goto('/historial')
+  await expect(onTheWay).toBeVisible()
   await desk.reload()
+  await expect(onTheWay).toHaveCount(0)
   const goOn = desk.getByRole('button', { name: `${pt.own.continue} ${clientName}` })
   for (const width of [1440, 390]) {
     await desk.setViewportSize({ width, height: 900 })
@@ -29,8 +34,10 @@ test('an admin who lost the page finds the payout that they began, and goes on w
     expect(begunBox?.height).toBe(restBox?.height)
   }
   await goOn.click()
+  await expect(onTheWay).toBeVisible()
   await dialog.getByRole('button', { name: pt.cancel }).click()
   await expect(desk.getByRole('button', { name: `Enviar ${clientName}` })).toBeVisible()
   const row = desk.locator('tr, li.card').filter({ hasText: clientName })
   await expect(row.getByText(pt.own.began)).toHaveCount(0)
+  await expect(onTheWay).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { texts as pt } from '../../apps/web/src/messages/pt/payouts/admin.ts'
 import { texts as tablePt } from '../../apps/web/src/messages/pt/transactions/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { retype } from '../world/exchange.ts'
-import { refused } from '../world/history-pages.ts'
+import { refusal } from '../world/refusal.ts'
 import { confirmed, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { passwordOver } from '../world/password-over.ts'
@@ -13,8 +13,8 @@ import { actionOn, ars, openDesk, payoutOf, png, receipts } from '../world/payou
 import { demo } from '../world/people.ts'
 import { expect } from '../world/test.ts'
 
-/** Delivers the answer to a payout only when `answer` is called. The server has it at once, and the page hears of it by event. */
-async function holdAnswer(desk: Page, chargeId: string, answerWith?: ReturnType<typeof refused>) {
+/** Delivers the answer to a payout only when `answer` is called. The server records the payout at once, and the page learns of it by event. */
+async function holdAnswer(desk: Page, chargeId: string, answerWith?: ReturnType<typeof refusal>) {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   const { promise: recorded, resolve: arrived } = Promise.withResolvers<void>()
   await desk.route(`**/admin/charges/${chargeId}/payouts`, async (route) => {
@@ -97,7 +97,7 @@ test('a payout whose outcome is not known can be left to its row, which stays ma
   await expect(row).not.toContainText(pt.refusals.unknownTitle)
 })
 
-test('a payout that was left before its lost answer is reported as recorded once the server says it (ruling 64)', {
+test('a payout that was left before its lost answer is reported as recorded once the server reports it (ruling 64)', {
   tag: '@once',
 }, async ({ browser, merchant: _merchant, openPayoutDesk, pageFaults }) => {
   pageFaults.expect(answered(503, '/payouts'))
@@ -110,7 +110,7 @@ test('a payout that was left before its lost answer is reported as recorded once
     await asked
     await route.continue()
   })
-  const { answer } = await holdAnswer(desk, order.id, refused('server.unavailable', 503))
+  const { answer } = await holdAnswer(desk, order.id, refusal('server.unavailable'))
   await payout.confirm.click()
   answer()
   await payout.dialog.getByRole('button', { name: pt.following.close }).click()
@@ -126,7 +126,7 @@ test('a begin that is refused offers no form, keeps a receipt that was added, an
   const { order, desk, payout, openPayout } = await openPayoutDesk('Noel')
   const { dialog, amount } = payout
   const begins = `**/admin/charges/${order.id}/begun-payout`
-  await desk.route(begins, (route) => route.fulfill(refused('payout.account-on-hold', 409)))
+  await desk.route(begins, (route) => route.fulfill(refusal('payout.account-on-hold')))
   await openPayout()
   await expect(dialog.getByText(pt.begun.refused)).toBeVisible()
   await expect(amount).toBeHidden()
@@ -218,7 +218,7 @@ test('a confirmation by hand leads to the reason that is missing and to the pass
   await reason.fill('Extrato do banco')
   await password.fill('Equivocada-2026!')
   await desk.route(`**/admin/charges/${order.id}/payouts`, (route) =>
-    route.fulfill(refused('password.wrong', 403)),
+    route.fulfill(refusal('password.wrong')),
   )
   await confirm.click()
   await expect(password).toBeFocused()

@@ -4,8 +4,7 @@ import { pauseClock } from '../world/paused-clock.ts'
 import { demo } from '../world/people.ts'
 import { drawDocuments, openCase } from '../world/review-cases.ts'
 import { expect, test } from '../world/test.ts'
-
-const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
+import { unique } from '../world/unique.ts'
 
 test('finds a person as one types, and shows all their data in three tabs (PEOP-003, PEOP-004, PEOP-005, PEOP-006, PEOP-007, PEOP-008, PEOP-009, PEOP-010)', {
   tag: '@once',
@@ -110,7 +109,7 @@ async function searchFor(page: Page, text: string): Promise<ReadonlySet<string>>
   return searches
 }
 
-/** What the list is asked for, each search once. */
+/** Records the searches that the list requests, each once. */
 function searchesOf(page: Page): ReadonlySet<string> {
   const searches = new Set<string>()
   page.on('request', (request) => {

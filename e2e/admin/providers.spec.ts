@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { problems, problemType } from '@puente/contract/protocol/problems'
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
@@ -55,7 +55,7 @@ test('the providers stand behind the gate of finance, with what each can do, and
   await expect(table.getByText('só leitura')).toBeVisible()
 
   await (await columnOf(page, 'CorpX')).getByRole('button', { name: 'Tornar ativo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tornar CorpX o provedor ativo?' })
+  const dialog = page.getByRole('dialog', { name: 'Tornar o CorpX o provedor ativo?' })
   await expect(dialog.getByText('Dá para voltar a qualquer hora. Fica na auditoria.')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Enviar Pix' })).toContainText('Ganha:')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Devolver um Pix' })).toContainText('Perde:')
@@ -72,18 +72,18 @@ test('the providers stand behind the gate of finance, with what each can do, and
   await page.reload()
   await (await columnOf(page, 'CorpX')).getByRole('button', { name: 'Tornar ativo' }).click()
   await expect(dialog.getByText(/cobranças? abertas? fica/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Tornar CorpX ativo' }).click()
-  await expect(toastOn(page, 'CorpX é o provedor ativo')).toBeVisible()
-  await expect(page.getByText(/^BCB ainda tem \d+ cobranças? abertas?\.$/)).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: /^Restam \d+ de \d+$/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tornar o CorpX ativo' }).click()
+  await expect(toastOn(page, 'O CorpX é o provedor ativo')).toBeVisible()
+  await expect(page.getByText(/^O BCB ainda tem \d+ cobranças? abertas?\.$/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: /^Restam? \d+ de \d+$/ })).toBeVisible()
   await expect((await columnOf(page, 'CorpX')).getByText('Ativo', { exact: true })).toBeVisible()
-  await expect((await columnOf(page, 'BCB')).getByText('Só as abertas')).toBeVisible()
+  await expect((await columnOf(page, 'BCB')).getByText('Só cobranças abertas')).toBeVisible()
   await expectAccessible(page, 'after the change')
   expect(await placeOrder(product, request, 'Marina Souza')).toMatchObject({ provider: 'corpx' })
 
-  await page.getByRole('button', { name: 'Voltar a BCB' }).click()
-  await page.getByRole('button', { name: 'Tornar BCB ativo' }).click()
-  await expect(toastOn(page, 'BCB é o provedor ativo')).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar ao BCB' }).click()
+  await page.getByRole('button', { name: 'Tornar o BCB ativo' }).click()
+  await expect(toastOn(page, 'O BCB é o provedor ativo')).toBeVisible()
 })
 
 test('credentials are tested before they are stored, set or replaced and never read, and stored untested only for a reason (FIN-030, FIN-031)', async ({
@@ -145,7 +145,7 @@ test('credentials are tested before they are stored, set or replaced and never r
   await expect(group.getByText('Será removido ao salvar.')).toBeVisible()
   await save.click()
   const drawer = page.getByRole('dialog', { name: 'Testar conexão: CorpX' })
-  await expect(drawer.getByText(/^Tudo certo: CorpX respondeu em \d+ ms\.$/)).toBeVisible()
+  await expect(drawer.getByText(/^Tudo certo: o CorpX respondeu em \d+ ms\.$/)).toBeVisible()
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Endereço de avisos' })).toContainText(
     'não verificado',
   )
@@ -185,7 +185,7 @@ test('the certificate is chosen as files, refused with its reason, stored, and s
   await expect(group.getByText('client.pem, client.key')).toBeVisible()
   await save.click()
   const drawer = page.getByRole('dialog', { name: 'Testar conexão: BCB' })
-  await expect(drawer.getByText(/^Tudo certo: BCB respondeu em \d+ ms\.$/)).toBeVisible()
+  await expect(drawer.getByText(/^Tudo certo: o BCB respondeu em \d+ ms\.$/)).toBeVisible()
   await drawer.getByRole('button', { name: 'Fechar' }).click()
   const table = page.getByRole('table', { name: 'Provedores e o que cada um faz' })
   await columnOf(page, 'BCB')
@@ -242,7 +242,7 @@ test('what is typed over credentials outlives the end of the grant, and neither 
   await page.reload()
   await type()
   // The dialog covers the button of the page; what it does counts here.
-  await page.getByRole('button', { name: 'Trancar agora', includeHidden: true }).dispatchEvent('click')
+  await page.getByRole('button', { name: 'Bloquear agora', includeHidden: true }).dispatchEvent('click')
   await expect(password).toBeVisible()
   await expect(page.getByText(/O que você estava digitando/)).toHaveCount(0)
 })
@@ -275,9 +275,9 @@ test('a certificate that ends soon warns, one that ends in days is an alarm, and
         : one,
     )
   for (const [days, words] of [
-    [20, 'O certificado de BCB vence em '],
-    [3, 'O certificado de BCB vence em '],
-    [-1, 'O certificado de BCB venceu em '],
+    [20, 'O certificado do BCB vence em '],
+    [3, 'O certificado do BCB vence em '],
+    [-1, 'O certificado do BCB venceu em '],
   ] as const) {
     await page.unroute(`**${api}`)
     await page.route(`**${api}`, (route) => route.fulfill({ json: { providers: shown(days) } }))
@@ -289,7 +289,7 @@ test('a certificate that ends soon warns, one that ends in days is an alarm, and
   const dialog = page.getByRole('dialog', { name: 'Editar BCB' })
   await expect(dialog.getByText(/^O valor anterior vale até /)).toBeVisible()
   const sent = page.waitForRequest(`**${api}/credentials`)
-  await page.route(`**${api}/credentials`, (route) => route.fulfill(problemOf('provider.changed')))
+  await page.route(`**${api}/credentials`, (route) => route.fulfill(refusal('provider.changed')))
   await dialog.getByLabel('O anterior deixa de valer imediatamente').check()
   await dialog.getByRole('button', { name: 'Testar e salvar' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ values: {}, endFormer: ['noticePathSecret'] })
@@ -301,7 +301,7 @@ test('a provider without its credentials is completed and not made active; the l
 }, async ({ page, pageFaults, product }) => {
   pageFaults.expect(answered(500, api), answered(409, `${api}/active`))
   await page.goto(address)
-  await page.route(`**${api}`, (route) => route.fulfill(problemOf('server.internal')))
+  await page.route(`**${api}`, (route) => route.fulfill(refusal('server.internal')))
   await enter(page)
   await expect(page.getByText('Não foi possível carregar os provedores')).toBeVisible()
   await expectAccessible(page, 'providers that could not be read')
@@ -332,16 +332,8 @@ test('a provider without its credentials is completed and not made active; the l
   await page.keyboard.press('Escape')
 
   // Another admin changed it meanwhile: the dialog stays, with the reason.
-  await page.route(`**${api}/active`, (route) => route.fulfill(problemOf('provider.changed')))
+  await page.route(`**${api}/active`, (route) => route.fulfill(refusal('provider.changed')))
   await (await columnOf(page, 'Fire Banking')).getByRole('button', { name: 'Tornar ativo' }).click()
-  await page.getByRole('button', { name: 'Tornar Fire Banking ativo' }).click()
+  await page.getByRole('button', { name: 'Tornar o Fire Banking ativo' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Alguém alterou os provedores' })).toBeVisible()
 })
-
-function problemOf(code: 'server.internal' | 'provider.changed') {
-  return {
-    status: problems[code].status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ type: problemType(code), code, details: {}, errors: [], instance: 'e2e' }),
-  }
-}

@@ -7,9 +7,8 @@ import { demo } from '../world/people.ts'
 import { readQrFile, readQrPicture } from '../world/qr-picture.ts'
 import type { Records } from '../world/records.ts'
 import { expect, test } from '../world/test.ts'
+import { unique } from '../world/unique.ts'
 import { toastOn } from '../world/toasts.ts'
-
-const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
 interface Listed {
   readonly id: string
@@ -109,7 +108,7 @@ test('generates the address of one, shows its code as drawn and what was read fr
   await row.getByRole('button', { name }).first().click()
   const { pageUrl } = await listed(page.request, id)
   const code = page.getByRole('img', { name: `QR Code da página de ${name}` })
-  const reading = page.getByRole('status').filter({ hasText: 'Borrado' })
+  const reading = page.getByRole('status').filter({ hasText: 'Desfocado' })
   await expect(reading).toContainText('A leitura do código está boa')
   await expect(reading).toContainText(pageUrl.replace(/^https?:\/\//, ''))
   await expect(reading.getByText('lido', { exact: true })).toHaveCount(3)
@@ -139,7 +138,7 @@ test('generates the address of one, shows its code as drawn and what was read fr
   await expect(downloadButton).toHaveAttribute('aria-disabled', 'true')
 
   await page.getByRole('button', { name: 'Verde' }).click()
-  for (const format of ['Cartaz A4', 'Cartão A6', 'Mesa']) {
+  for (const format of ['Cartaz A4', 'Cartão A6', 'Prisma de mesa']) {
     await page.getByText(format, { exact: true }).click()
     const poster = page.getByRole('img', { name: `${format} de ${name}` })
     await expect(poster).toBeVisible()

@@ -9,7 +9,7 @@ const rowsOf = (desk: Page) => desk.locator('[data-row], li.card')
 
 test('a short Pix and a dispute are called so, and found under what needs a review', {
   tag: '@once',
-}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
+}, async ({ page, product, provider, records, merchant: _merchant, openBrowser }) => {
   const run = crypto.randomUUID().slice(0, 6)
   const [short, disputed] = [`Curta ${run}`, `Disputada ${run}`]
   const lacking = await placeOrder(product, page.request, short)
@@ -19,14 +19,33 @@ test('a short Pix and a dispute are called so, and found under what needs a revi
   const desk = await openDesk(await openBrowser(), product)
   await desk.goto('/admin?view=review')
   await expect(rowsOf(desk).filter({ hasText: disputed })).toContainText(pt.table.disputed)
-  await expect(rowsOf(desk).filter({ hasText: short })).toContainText(pt.table.heldPix)
+  const row = rowsOf(desk).filter({ hasText: short })
+  await expect(row).toContainText(pt.table.heldPix)
+  await expect(row).toContainText(/Chegaram R\$\s180,99 de R\$\s181,00, \d\d\/\d\d \d\d:\d\d/)
+  await records.expireCharge(lacking.id)
+  const status = async () => (await page.request.get(`${product.url}/api/v1/orders/${lacking.id}`)).json()
+  await expect.poll(async () => (await status()).pixStatus).toBe('expired')
   await desk.goto(`/admin?id=${lacking.id}`)
   const held = desk.getByRole('dialog')
+  // Its code is over, and it stands as what came.
+  await expect(held.getByText(pt.table.held, { exact: true })).toHaveCount(3)
+  await expect(held.getByText(pt.pixStatus.expired, { exact: true })).toHaveCount(0)
+  await expect(held.getByRole('listitem').filter({ hasText: pt.drawer.steps['pix-held'] })).toContainText(
+    /Pix recebido e retido: R\$\s180,99/,
+  )
   await expect(held).toContainText(pt.drawer.held.short('R$\u00a00,01'))
   for (const name of [pt.table.columns.payoutStatus, pt.drawer.fields.remaining]) {
     const term = held.getByRole('term').filter({ hasText: name })
     await expect(term.locator('xpath=following-sibling::dd'), 'nothing is owed yet').toHaveText('–')
   }
+  const returned = await placePaidOrder(product, page.request, provider, `Parcial ${run}`)
+  await provider.sendBack(returned.transactionId, '50.00')
+  await desk.goto(`/admin?id=${returned.id}`)
+  const part = desk.getByRole('dialog')
+  const valueOf = (name: string) =>
+    part.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+  await expect(valueOf(pt.drawer.fields.refunded)).toHaveText('R$\u00a050,00')
+  await expect(valueOf(pt.drawer.fields.pesosTakenBack)).toHaveText(/^\$\s[\d.]+,\d\d$/)
   await desk.goto(`/admin?id=${contested.id}`)
   const details = desk.getByRole('dialog')
   await expect(details).toContainText(pt.drawer.returns.states.dispute.processing)

@@ -69,11 +69,11 @@ test('the queue of payouts begins with the oldest confirmation, copies its accou
   const onwards = desk.getByRole('button', { name: next.open })
   await expect(onwards).toBeFocused()
   const toast = desk.getByRole('listitem').filter({ hasText: payoutTexts.toasts.sent })
-  const [said, button] = await Promise.all([toast.boundingBox(), onwards.boundingBox()])
+  const [toastBox, button] = await Promise.all([toast.boundingBox(), onwards.boundingBox()])
   expect(await onwards.evaluate(isOnTop), 'the toast leaves the button free').toBe(true)
-  // Also when the list is scrolled.
+  // On wide screens the toast ends left of the button, so scrolling cannot bring it over the button.
   if ((viewport?.width ?? 0) >= 1024)
-    expect((said?.x ?? Infinity) + (said?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
+    expect((toastBox?.x ?? Infinity) + (toastBox?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
   await expect(onwards).toHaveAccessibleDescription(new RegExp(newer))
   await expect(rowsOf(desk).first()).toContainText(newer)
   await expect(desk.getByText(next.paid(ars(BigInt(first.pesosValue.amountMinor)), older))).toBeVisible()
@@ -89,7 +89,7 @@ test('the queue of payouts begins with the oldest confirmation, copies its accou
   await expect(rowsOf(desk).first()).toContainText(newer)
 })
 
-test('after a part payment in the list of all, the oldest of the queue is offered, and what is still owed is named', {
+test('after a partial payout from the full list, offers the oldest payout next and shows the amount still owed', {
   tag: '@once',
 }, async ({ page, browser, product, provider, records, merchant: _merchant, openBrowser }) => {
   const run = crypto.randomUUID().slice(0, 6)
@@ -99,7 +99,7 @@ test('after a part payment in the list of all, the oldest of the queue is offere
   await placePaidOrder(product, page.request, provider, newest)
   // Older than anything that another test leaves unpaid.
   await records.confirmedDaysAgo(first.id, 35)
-  const owes = BigInt(second.pesosValue.amountMinor)
+  const owedMinor = BigInt(second.pesosValue.amountMinor)
   const desk = await openDesk(await openBrowser(), product)
   const payout = payoutOf(desk)
   await actionOn(desk, 'Enviar', paid).click()
@@ -108,11 +108,11 @@ test('after a part payment in the list of all, the oldest of the queue is offere
   await payout.confirm.click()
   const onwards = desk.getByRole('button', { name: next.open })
   await expect(onwards).toBeFocused()
-  await expect(desk.getByText(next.paidPart(ars(100n), paid, ars(owes - 100n)))).toBeVisible()
+  await expect(desk.getByText(next.paidPart(ars(100n), paid, ars(owedMinor - 100n)))).toBeVisible()
   await expect(onwards).toHaveAccessibleDescription(new RegExp(oldest))
 })
 
-test('a payment by another person is found under what needs a review, and one by its client is not', {
+test('the review view lists a payment by a third person and not one by the client', {
   tag: '@once',
 }, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
   const run = crypto.randomUUID().slice(0, 6)

@@ -1,10 +1,12 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { type ProblemCode, problemType } from '@puente/contract/protocol/problems'
+import type { ProblemCode } from '@puente/contract/protocol/problems'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo } from '../world/people.ts'
 import { type DocumentPictures, drawDocuments, openCase, type ReviewCase } from '../world/review-cases.ts'
+import { refusal } from '../world/refusal.ts'
 import { test as base, expect } from '../world/test.ts'
+import { unique } from '../world/unique.ts'
 import { toastOn } from '../world/toasts.ts'
 
 interface Fixtures {
@@ -25,17 +27,6 @@ const test = base.extend<Fixtures>({
       }
     }),
 })
-
-/** A refusal as the server words it. */
-const refusal = (code: ProblemCode) => ({
-  type: problemType(code),
-  code,
-  details: {},
-  errors: [],
-  instance: 'test',
-})
-
-const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
 /** The last page of the queue, where the newest cases are. */
 async function openQueue(page: Page, query = ''): Promise<void> {
@@ -190,9 +181,7 @@ test('shows the second admin the present state of the case, and reports failures
   await openQueue(page)
   await expect(rowOf(page, person)).toBeVisible()
   await page.route('**/approval', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: refusal('server.busy') })
-      : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill(refusal('server.busy')) : route.continue(),
   )
   await rowOf(page, person)
     .getByRole('button', { name: `Aprovar ${person.fullName}` })
@@ -245,7 +234,7 @@ test('writes to a person, who reads it in their own area; an empty message is re
   await expect(dialog.getByText('Mensagem vazia. Por favor, escreva uma mensagem para enviar.')).toBeVisible()
   await expect(page.getByText('Mensagem vazia', { exact: true })).toBeVisible()
   await message.fill('Falta la foto del dorso.')
-  await page.route('**/messages', (route) => route.fulfill({ status: 503, json: refusal('server.busy') }))
+  await page.route('**/messages', (route) => route.fulfill(refusal('server.busy')))
   await dialog.getByRole('button', { name: 'Enviar' }).press('Enter')
   await expect(dialog.getByRole('alert').filter({ hasText: 'Erro ao notificar' })).toBeVisible()
   await expect(message).toHaveValue('Falta la foto del dorso.')
@@ -264,28 +253,26 @@ test('says why the list is empty, and what could not be loaded (PEOP-011, PEOP-0
   pageFaults.expect(/status of (403|401|422|404) /, /request failed/, /Failed to load resource/)
   const { person } = await openReview(unique('Irma'))
   await signIn(demo.admin, 'admin')
-  const answers: readonly [status: number, code: ProblemCode, title: string, text: string][] = [
-    [403, 'access.denied', 'Acesso negado', 'Você não tem permissão para acessar esta página.'],
-    [422, 'request.invalid', 'Erro ao carregar dados', 'Tente de novo quando quiser.'],
+  const answers: readonly [code: ProblemCode, title: string, text: string][] = [
+    ['access.denied', 'Acesso negado', 'Você não tem permissão para acessar esta página.'],
+    ['request.invalid', 'Erro ao carregar dados', 'Tente de novo em instantes.'],
   ]
   for (const [path, list] of [
     ['/admin/approval', '**/api/v1/admin/reviews?*'],
     ['/admin/people', '**/api/v1/admin/people?*'],
   ] as const) {
-    for (const [status, code, title, text] of answers) {
-      await page.route(list, (route) => route.fulfill({ status, json: refusal(code) }))
+    for (const [code, title, text] of answers) {
+      await page.route(list, (route) => route.fulfill(refusal(code)))
       await page.goto(path)
       await expect(page.getByRole('alert').filter({ hasText: title })).toContainText(text)
       await expect(page.getByRole('row')).toHaveCount(0)
       await page.unroute(list)
     }
   }
-  await page.route('**/api/v1/files/*', (route) =>
-    route.fulfill({ status: 404, json: refusal('file.not-found') }),
-  )
+  await page.route('**/api/v1/files/*', (route) => route.fulfill(refusal('file.not-found')))
   await page.goto(`/admin/approval?id=${person.userId}`)
   await expect(page.getByText('Erro ao carregar')).toHaveCount(3)
-  await page.route('**/thumbnail', (route) => route.fulfill({ status: 404, json: refusal('file.not-found') }))
+  await page.route('**/thumbnail', (route) => route.fulfill(refusal('file.not-found')))
   await openQueue(page)
   await expect(rowOf(page, person).getByText('Erro ao carregar')).toHaveCount(3)
 })

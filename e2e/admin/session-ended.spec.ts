@@ -11,8 +11,9 @@ import { test } from '../world/payout-desk.ts'
 import { ars, png, receipts } from '../world/payouts.ts'
 import { demo, signInContext } from '../world/people.ts'
 import { expect } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
 
-/** Text, field values, attributes: all that the document holds. */
+/** Returns everything that the document contains: text, field values, attributes. */
 function contentOf(page: Page): Promise<string> {
   return page.evaluate(() =>
     [
@@ -128,6 +129,42 @@ test('a session that somebody ended is cleared at once and leads to the sign-in 
   await expect(desk.getByText(pt.ended.revoked)).toBeVisible()
   await expect(passwordOver(desk).dialog).toHaveCount(0)
   expect(await contentOf(desk)).not.toContain(clientName)
+})
+
+test('a payout that is confirmed after somebody ended the session reports the session and no failure of the payment (ADM-024)', async ({
+  browser,
+  product,
+  merchant: _merchant,
+  openBrowser,
+  openPayoutDesk,
+}) => {
+  const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Rosa')
+  const files = await receipts(browser)
+  await openPayout()
+  await payout.attach(png(files.png))
+  const elsewhere = await openBrowser()
+  await desk.route(
+    '**/payouts',
+    async (route) => {
+      await endOtherSessions(elsewhere, product)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await payout.confirm.click()
+  await expect(desk).toHaveURL(/\/admin\/login\?from=/)
+  await expect(desk.getByText(pt.ended.revoked)).toBeVisible()
+  const toast = toastOn(desk, 'Sua sessão terminou: nada foi registrado')
+  await expect(toast).toContainText(/ele fica reservado para você até \d\d:\d\d\.$/)
+  await expect(desk.getByText('Falha ao')).toHaveCount(0)
+
+  // The payout waits for the person who began it, and was not recorded.
+  await desk.getByLabel('E-mail').fill(demo.admin.email)
+  await desk.getByLabel('Senha', { exact: true }).fill(demo.admin.password)
+  await desk.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(desk.getByRole('button', { name: `Continuar ${clientName}` })).toBeVisible()
+  const { charge } = await (await desk.request.get(`/api/v1/admin/charges/${order.id}`)).json()
+  expect(charge.pesosPaid.amountMinor).toBe('0')
 })
 
 async function endOtherSessions(

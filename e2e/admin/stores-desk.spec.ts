@@ -5,9 +5,8 @@ import { answered } from '../world/page-faults.ts'
 import { demo, signInContext } from '../world/people.ts'
 import { filledForm, registrationsOf } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
+import { unique } from '../world/unique.ts'
 import { toastOn } from '../world/toasts.ts'
-
-const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
 const api = '/api/v1/admin/establishments'
 
@@ -21,7 +20,7 @@ async function stateOf(request: APIRequestContext, id: string) {
   }
 }
 
-test('the room of a review fits the window: only its parts scroll', { tag: '@once' }, async ({
+test('the screen of a review fits the window: only its parts scroll', { tag: '@once' }, async ({
   page,
   records,
   openPerson,
@@ -73,9 +72,9 @@ test('finds, approves and rejects by keyboard, and moves on to the next at once 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await expect(page.getByText('CBU informado')).toHaveCount(0)
-  await expect(page.getByText('Nenhuma loja igual')).toHaveCount(0)
+  await expect(page.getByText('Nenhum estabelecimento igual')).toHaveCount(0)
   // Registrations of other tests have the same phone.
-  await expect(page.getByText(/lojas? parecidas?$/).first()).toBeVisible()
+  await expect(page.getByText(/estabelecimentos? parecidos?$/).first()).toBeVisible()
   const preview = page.frameLocator('iframe[title="Página pública"]')
   await expect(preview.getByText('Combustible y parrilla')).toBeVisible()
   await expect(preview.getByText('Chipá caliente')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
+import { noteProvoked } from '../world/provoked-errors.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import type { Provider } from '../world/payer.ts'
 import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
@@ -246,7 +247,7 @@ test('what is typed into a transfer outlives the end of the grant, whose last mi
   await expect(dialog.getByLabel('Descrição')).toHaveValue('Compra de pesos')
   await expect(dialog.getByText(/^Aberto até \d\d:\d\d$/)).toBeVisible()
 
-  // A dialog that the person closed does not come back, and neither does anything after 'Trancar'.
+  // A dialog that the person closed does not come back, and neither does anything after 'Bloquear'.
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await open()
   await expect(dialog.getByLabel('Chave Pix')).toHaveValue('')
@@ -254,14 +255,14 @@ test('what is typed into a transfer outlives the end of the grant, whose last mi
   await open()
   await fillFirstStep(page, 'marina@pix.example', '5050')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Trancar' }).click()
+  await page.getByRole('button', { name: 'Bloquear' }).click()
   await expect(password).toBeVisible()
   await expect(page.getByText(/^O acesso terminou/)).toHaveCount(0)
   await enter(page)
   await expect(dialog).toHaveCount(0)
 })
 
-test('a transfer that the provider never showed is closed with a reason, found in the list by its state, and exported (FIN-026, FIN-027)', {
+test('a transfer that the provider never showed is closed with a reason, found in the list by its state, and exported (FIN-027, decision 0052)', {
   tag: '@once',
 }, async ({ page, records, provider }) => {
   await enter(page)
@@ -324,9 +325,9 @@ test('a transfer that the provider never showed is closed with a reason, found i
   await expect(dialog).toHaveCount(0)
 })
 
-test('a transfer that the provider shows with another amount names both, and its closing is refused once it is shown differently, with what was typed kept (FIN-026)', {
+test('a transfer that the provider shows with another amount names both; its closing is refused once another amount is shown, and what was typed stays (decision 0052)', {
   tag: '@once',
-}, async ({ page, provider, records, pageFaults }) => {
+}, async ({ page, product, provider, records, pageFaults }) => {
   pageFaults.expect(answered(409, '/closing'))
   await enter(page)
   await sendUnanswered(page, provider, { cents: '1230', shown: { change: 'minus', centavos: 230 } })
@@ -350,7 +351,7 @@ test('a transfer that the provider shows with another amount names both, and its
   await page.setViewportSize(phone)
   await expectAccessible(page, 'the closing of a transfer with another amount on a phone')
   await page.setViewportSize(desk)
-  await provider.fault('wrongTransferAmount', { change: 'minus', centavos: 330 })
+  await provider.showOtherAmount({ change: 'minus', centavos: 330 })
   await dialog.getByRole('button', { name: 'Encerrar a transferência' }).click()
   await expect(
     dialog.getByText('O provedor já não a mostra como você viu. Veja como está agora antes de decidir.'),
@@ -360,8 +361,9 @@ test('a transfer that the provider shows with another amount names both, and its
   await dialog.getByRole('button', { name: 'Encerrar a transferência' }).click()
   await expect(dialog.getByText('Encerrada: o provedor mostra outro valor')).toBeVisible({ timeout: 20_000 })
 
-  // Once more another amount: it stays closed, and waits for an admin to read it.
-  await provider.fault('wrongTransferAmount', { change: 'minus', centavos: 430 })
+  // Again another amount: the transfer stays closed, and waits for an admin to acknowledge it.
+  await provider.showOtherAmount({ change: 'minus', centavos: 430 })
+  noteProvoked(product, 'finance.closed-transfer-found')
   await records.askClosedTransfers()
   await expect(
     dialog.getByText(/^Ela continua encerrada e não reserva nada\. Se R\$\u00a08,00 saíram/),
@@ -379,7 +381,7 @@ test('a transfer that the provider shows with another amount names both, and its
   await expect(found).toHaveCount(0)
 })
 
-test('the closing of a transfer above the limit of one admin waits for another one, who confirms it (FIN-026)', {
+test('closing a transfer above the limit of one admin needs the confirmation of another (decision 0052)', {
   tag: '@once',
 }, async ({ page, product, provider, records, openBrowser, openPerson }) => {
   await records.set({ 'suspense.aloneMinor': '0' })
@@ -420,7 +422,7 @@ test('the closing of a transfer above the limit of one admin waits for another o
   await expect(dialog.getByText(new RegExp(`Confirmado por ${person.email}\\.`))).toBeVisible()
 })
 
-/** Sends a transfer that the provider takes, whose answer is lost, and that it then shows with another amount. Closes the dialog. */
+/** Sends a transfer whose answer is lost, and which the provider then shows with another amount. Closes the dialog. */
 async function sendUnanswered(
   page: Page,
   provider: Provider,
@@ -437,6 +439,6 @@ async function sendUnanswered(
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/^Não sabemos se foi registrada: /)).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-  await provider.fault('wrongTransferAmount', shown)
+  await provider.showOtherAmount(shown)
   await provider.fault('errorAfter', { on: ['createTransfer'] })
 }

@@ -30,9 +30,9 @@ async function bellAfterALook(desk: Page) {
 
 const top = async (page: Page, name: string): Promise<number> =>
   (await page.getByRole('heading', { name }).or(page.getByRole('region', { name })).first().boundingBox())
-    ?.y ?? 0
+    ?.y ?? Number.NaN
 
-test('an admin begins the day with what is to be paid, and finds the dashboard and all transactions beside it', async ({
+test('an admin starts at the payouts that wait, with links to the dashboard and all transactions', async ({
   page,
 }) => {
   await page.goto('/admin/login')
@@ -90,9 +90,9 @@ interface Rings {
   readonly tones: number[]
 }
 
-/** What has rung on a page whose clock is installed, after a ring that may be due has had its time. */
+/** Returns the sounds of a page with an installed clock, after waiting for one that may be due. */
 async function ringsOf(page: Page): Promise<Rings> {
-  // Longer than the pause before a ring. A ring holds the lock while it lasts, and locks are granted in their order.
+  // Longer than the pause before a sound. A sound holds the lock while it plays, and locks are granted in order.
   await page.clock.runFor(1_000)
   return page.evaluate(() =>
     navigator.locks.request('payout-bell', () => (globalThis as unknown as { rings: Rings }).rings),
@@ -197,7 +197,7 @@ test('the bell counts the establishments that were registered, until the admin l
   await row.click()
   await expect(desk).toHaveURL(/\/admin\/pix-stores\?status=pending/)
   await expect(button).toHaveAccessibleName(bell.label(0))
-  // One that comes while its admin looks at the list is seen.
+  // A registration that arrives while the admin looks at the list counts as seen.
   expect((await registrationsOf(theirs.request, product).register(filledForm())).status()).toBe(201)
   await expect
     .poll(async () => (await (await desk.request.get('/api/v1/admin/waiting')).json()).stores.waiting)
@@ -235,29 +235,41 @@ test('collapsed, the sidebar keeps its counts and the language, and a toast leav
   await expect(toast).toBeVisible()
 })
 
-test('on a phone a toast stands over the title, and leaves the bell and what is read below free', {
+test('on a phone a toast stands at the bottom: it covers no button of the header or of the first row, nor a bar that is fixed there', {
   tag: '@once',
 }, async ({ product, openBrowser, pageFaults }) => {
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /\/api\/v1\//)
   const desk = await openDesk(await openBrowser(), product)
   await desk.setViewportSize({ width: 390, height: 844 })
-  await desk.context().setOffline(true)
-  await expect(desk.getByText('Conexão perdida', { exact: true })).toBeVisible()
-  await desk.context().setOffline(false)
-  const toast = desk.getByRole('listitem').filter({ hasText: 'Conexão restaurada' })
-  await expect(toast).toBeVisible()
-  // It rises a few pixels as it comes.
-  const room = async () => {
-    const [box, header, bellBox] = await Promise.all(
-      [toast, desk.locator('main header').first(), desk.locator('[data-bell]')].map((one) =>
-        one.boundingBox(),
-      ),
-    )
-    if (!box || !header || !bellBox) return null
-    return {
-      below: header.y + header.height >= box.y + box.height,
-      beside: box.x + box.width <= bellBox.x,
-    }
+  const shown = async () => {
+    await desk.context().setOffline(true)
+    await expect(desk.getByText('Conexão perdida', { exact: true })).toBeVisible()
+    await desk.context().setOffline(false)
+    const toast = desk.getByRole('listitem').filter({ hasText: 'Conexão restaurada' })
+    await expect(toast).toBeVisible()
+    return toast
   }
-  await expect.poll(room, { timeout: 2_000, intervals: [50] }).toEqual({ below: true, beside: true })
+  const toast = await shown()
+  // It rises a few pixels as it comes.
+  await expect
+    .poll(async () => ((await toast.boundingBox())?.y ?? 0) + ((await toast.boundingBox())?.height ?? 0))
+    .toBeCloseTo(844 - 12, 0)
+  const first = desk.locator('main li.card').first()
+  for (const part of [desk.locator('main header').first(), first]) {
+    const controls = part.locator('a[href], button').filter({ visible: true })
+    expect(await controls.count()).toBeGreaterThan(1)
+    for (const control of await controls.all())
+      expect(await control.evaluate(isOnTop), await control.innerText()).toBe(true)
+  }
+
+  await desk.goto('/admin/configuracoes')
+  await desk.getByLabel('Validade do QR Code').fill('1500')
+  const bar = desk.locator('[data-bottom-bar]')
+  await expect(bar).toBeVisible()
+  const above = await shown()
+  const gap = async () =>
+    ((await bar.boundingBox())?.y ?? 0) -
+    ((await above.boundingBox())?.y ?? 0) -
+    ((await above.boundingBox())?.height ?? 0)
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { problems, problemType } from '@puente/contract/protocol/problems'
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo, demoFinancePassword, signInContext } from '../world/people.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
@@ -15,15 +15,6 @@ const entries = (page: Page, name: string) =>
   isPhone(page)
     ? page.getByRole('list', { name, exact: true }).getByRole('listitem')
     : page.getByRole('table', { name, exact: true }).locator('tbody').getByRole('row')
-
-/** An answer of the server that refuses. */
-function refusal(code: keyof typeof problems, details: object = {}) {
-  return {
-    status: problems[code].status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ type: problemType(code), code, details, errors: [], instance: 'e2e' }),
-  }
-}
 
 /** The acts with our address ask for the password of the finance area. */
 async function openGate(page: Page): Promise<void> {
@@ -112,7 +103,7 @@ test('the gate of finance guards the address: without its password nothing is co
   await expect(gate).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(
-    dialog.getByText('O Financeiro está trancado. Digite a senha dele para continuar.'),
+    dialog.getByText('O Financeiro está bloqueado. Digite a senha dele para continuar.'),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
@@ -190,7 +181,7 @@ test('deliveries: a payment appears with its charge, opens with the payer masked
   await expect(list).toHaveCount(1)
   await page.goto(`${address}?ref=${'E'.repeat(32)}`)
   await expect(page.getByText('Nenhum aviso com esses filtros')).toBeVisible()
-  await page.getByRole('button', { name: 'Remover filtros' }).click()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(page).toHaveURL(/\/admin\/webhooks$/)
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   await page.getByLabel('Resultado').selectOption('processed')

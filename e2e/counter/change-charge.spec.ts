@@ -3,7 +3,7 @@ import { texts as dialogEs } from '../../apps/web/src/messages/es/collections/ch
 import { texts as dialogPt } from '../../apps/web/src/messages/pt/collections/change.ts'
 import { codeOf, exchangeOf, successOf } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
-import { chargeEs as es, chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { chargeEs as es, chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog')
@@ -72,7 +72,7 @@ for (const [language, texts] of chargeTexts) {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     await openCode(page, order)
     const cancel = page.getByRole('button', { name: texts.change.cancel, exact: true })
     await cancel.click()
@@ -93,7 +93,7 @@ for (const [language, texts] of chargeTexts) {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     await openCode(page, order)
     await provider.fault('errorBefore', { next: 3, on: ['reviseCharge'] })
     await page.getByRole('button', { name: texts.change.cancel, exact: true }).click()
@@ -110,10 +110,10 @@ for (const [language, texts] of chargeTexts) {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     await openCode(page, order)
     await page.getByRole('button', { name: texts.change.cancel, exact: true }).click()
-    await provider.fault('missing')
+    await provider.fault('lostNotice')
     await provider.pay(order.transactionId)
     await sheetOf(page).getByRole('button', { name: texts.change.cancel, exact: true }).click()
     const success = page.getByRole('dialog', { name: texts.success.title })
@@ -136,7 +136,7 @@ test('a code whose cancellation was lost on the way is not shown as cancelled (r
   await expect(successOf(page)).toBeHidden()
 })
 
-test('a reload while the provider does not answer keeps saying that the cancelling goes on (ruling 62, ruling 64)', {
+test('after a reload while the provider does not answer, the cancellation still shows as in progress (ruling 62, ruling 64)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -151,7 +151,7 @@ test('a reload while the provider does not answer keeps saying that the cancelli
   await expect(page.getByText(es.withdrawing)).toBeVisible()
 })
 
-test('the sheet may be left while the provider is asked: the code says that we go on, and the end is announced on another screen (ruling 62, ruling 64)', {
+test('the sheet can be closed while the provider is queried: the code shows that the cancellation continues, and another screen announces its end (ruling 62, ruling 64)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../world/accessible.ts'
 import { confirmed, placeOrder } from '../world/orders.ts'
-import { openCode, speak } from '../world/qr-code.ts'
+import { openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 for (const [language, words, understood] of [
@@ -14,7 +14,7 @@ for (const [language, words, understood] of [
     provider,
   }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     const live = page.waitForResponse('**/api/v1/live')
     await page.goto('/perfil')
     await live
@@ -33,7 +33,7 @@ for (const [language, words, understood] of [
     await expect(sign).toBeHidden()
     await expect(page).toHaveURL(/\/perfil/)
 
-    // Another event about it is no other news.
+    // Another event about the charge does not repeat the announcement.
     await page.reload()
     await provider.pay(order.transactionId, '180.99')
     const other = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -59,7 +59,7 @@ test('the code announces a payment that is held itself, once', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the warning of a dispute goes when the dispute is dropped', { tag: '@once' }, async ({
+test('the warning of a dispute disappears when the dispute is dropped', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
   product,
@@ -108,7 +108,7 @@ test('a refund and a dispute are announced on another screen, and lead to the ch
   }
 })
 
-test('a dropped dispute leaves no warning although the answer about the dispute comes after its end', {
+test('a dropped dispute leaves no warning, even if the answer about the dispute arrives after its end', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider }) => {
   const live = page.waitForResponse('**/api/v1/live')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { problemType } from '@puente/contract/protocol/problems'
 import { texts as pageEs } from '../../apps/web/src/messages/es/charge-page/own.ts'
 import { texts as receiptEs } from '../../apps/web/src/messages/es/charge-page/visitor.ts'
 import { texts as sendingEs } from '../../apps/web/src/messages/es/receipts/own.ts'
@@ -10,6 +9,7 @@ import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
 import { bringTo, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { whenTakenOver } from '../world/public-site.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 
 // Each screen is checked for accessibility twice, and each check takes one or two seconds on a slow machine.
@@ -68,7 +68,7 @@ test("a charge's page shows what happened in words, follows the payment by itsel
   await expectAccessible(page, 'a paid charge in Portuguese')
 })
 
-test('a charge that brings no pesos shows none as received, and names a debt only where pesos had been sent', {
+test('a charge without pesos shows none as received, and names a debt only if pesos had been sent', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider, records }) => {
   await withoutConfirmedDialog(page)
@@ -96,7 +96,7 @@ test('a charge that brings no pesos shows none as received, and names a debt onl
   }
 })
 
-test('what a merchant opens a paid charge for stands first: the receipt and WhatsApp', {
+test('a paid charge begins with the receipt and WhatsApp, for which merchants open it', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider }) => {
   await withoutConfirmedDialog(page)
@@ -190,6 +190,10 @@ test('a charge is printed without the frame around it', { tag: '@once' }, async 
   await expect(page.getByText(pageEs.standing.owed)).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await expect(page.getByRole('button', { name: pageEs.actions.print })).toBeHidden()
+  const code = (await receiptPathOf(page, order.id)).slice(-20)
+  await expect(page.getByText(code.replace(/.{4}(?=.)/g, '$& '), { exact: true })).toBeVisible()
+  await expect(page.getByText(`${product.url}/comprobante`)).toBeVisible()
+  await expect(page.getByText(/^Puente · Parrilla El Puente · /)).toBeVisible()
 })
 
 test("the payer's receipt is read by anybody, in Portuguese first, with nothing private in it and in no search engine", async ({
@@ -224,6 +228,18 @@ test("the payer's receipt is read by anybody, in Portuguese first, with nothing 
   await anybody.emulateMedia({ media: 'print' })
   await expect(sheet).toBeVisible()
   await expect(anybody.getByRole('banner')).toBeHidden()
+  // Paper stands alone, on A4 and on a roll of 80 mm: whose receipt, where to check which code, and nothing of an address bar.
+  for (const width of [794, 302]) {
+    await anybody.setViewportSize({ width, height: 1_000 })
+    for (const words of [
+      'Puente · Comprobante Pix',
+      `Abrí ${product.url}/comprobante en tu propio celular y escribí el código`,
+      path.slice(-20).replace(/.{4}(?=.)/g, '$& '),
+      /Este papel muestra el pago como estaba el \d{2}\/\d{2}\/\d{4}/,
+    ])
+      await expect(sheet.getByText(words).filter({ visible: true }).first()).toBeVisible()
+    await expect(sheet.getByText(/barra de direcciones/)).toBeHidden()
+  }
 })
 
 test('the receipt is complete without JavaScript, and is not cached', async ({
@@ -309,17 +325,7 @@ test('the receipt states what became of the payment, or that it could not be che
   await expect(page.getByRole('heading', { name: receiptPt.states.confirmed.title })).toBeVisible()
 })
 
-const limited = {
-  status: 429,
-  contentType: 'application/problem+json',
-  headers: { 'retry-after': '30' },
-  body: JSON.stringify({
-    type: problemType('rate-limit.exceeded'),
-    code: 'rate-limit.exceeded',
-    title: 'Too many requests',
-    status: 429,
-  }),
-}
+const limited = { ...refusal('rate-limit.exceeded'), headers: { 'retry-after': '30' } }
 
 test('a code is typed by hand, in any spelling; a code that does not exist is shown as unknown', async ({
   page,

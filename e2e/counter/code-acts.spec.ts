@@ -6,7 +6,7 @@ import { exchangeOf } from '../world/exchange.ts'
 import { confirmed, placeOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
-import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 test.describe('what can be done with a code', () => {
@@ -18,7 +18,7 @@ test.describe('what can be done with a code', () => {
       product,
     }) => {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
-      await speak(page, language)
+      await setLanguage(page, language)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.addInitScript(() => {
         Object.defineProperty(Navigator.prototype, 'share', {
@@ -79,7 +79,7 @@ test.describe('what can be done with a code', () => {
       tag: '@once',
     }, async ({ page, merchant: _merchant, product }) => {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
-      await speak(page, language)
+      await setLanguage(page, language)
       await page.clock.install()
       await openCode(page, order)
       const polls = countRequests(page, 'GET', `/api/v1/order-status/${order.id}`)
@@ -129,7 +129,7 @@ test.describe('what can be done with a code', () => {
 })
 
 for (const [language, texts] of chargeTexts) {
-  test(`the names of the acts stand in one line each, above the fold of the screen, in ${language}`, async ({
+  test(`the labels of the actions take one line each, above the fold, in ${language}`, async ({
     page,
     merchant: _merchant,
     product,
@@ -137,13 +137,15 @@ for (const [language, texts] of chargeTexts) {
     viewport,
   }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     await openCode(page, order)
-    const acts = [texts.turn, texts.history, texts.change.correct, texts.change.cancel]
-    for (const name of acts) {
+    const actions = [texts.turn, texts.history, texts.change.correct, texts.change.cancel]
+    for (const name of actions) {
       const box = await page.getByRole('button', { name, exact: true }).boundingBox()
       expect(box?.height, name).toBeLessThanOrEqual(46)
-      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(viewport?.height ?? 0)
+      expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN), name).toBeLessThanOrEqual(
+        viewport?.height ?? 0,
+      )
     }
     await provider.pay(order.transactionId)
     const success = page.getByRole('dialog', { name: texts.success.title })
@@ -163,7 +165,7 @@ for (const [language, texts] of chargeTexts) {
     await exchange.open()
     await exchange.enter()
     if (language === 'pt') {
-      await speak(page, 'pt')
+      await setLanguage(page, 'pt')
       await page.reload()
       await expect(page.getByLabel('Valor em reais')).toHaveValue(/180,00/)
     }

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
 import { codeOf, successOf } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
-import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
-/** Where the parts of the code's screen stand. They must not move when the words between them change. */
+/** The positions of the parts of the code's screen. They must not move when the words between them change. */
 async function placesOf(page: Page) {
   const parts = [page.locator('.charge-ring'), page.getByRole('button', { name: es.copy.action })]
   return Promise.all(parts.map((part) => part.boundingBox()))
 }
 
-test('a code that hears nothing of the server for 8 s reports it in its own line, and shows what was missed on the return', async ({
+test('a code that receives nothing from the server for 8 s reports it in its own line, and shows what it missed once the connection is back', async ({
   page,
   merchant: _merchant,
   product,
@@ -38,7 +38,7 @@ test('a code that hears nothing of the server for 8 s reports it in its own line
   await expect(codeOf(page).timer).toBeVisible()
 
   connection.broken = false
-  await expect(page.getByText(es.hearing.restored, { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(es.connection.restored, { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText(es.waiting)).toBeVisible()
   await provider.pay(order.transactionId)
   await expect(successOf(page)).toBeVisible()
@@ -58,7 +58,7 @@ test('no toast covers a code: its own line reports that the network is gone and 
   await context.setOffline(true)
   await expect(page.getByText('Sin conexión con Puente: no podemos avisarte.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.locator('.charge-state').getByText(es.hearing.restored, { exact: true })).toBeVisible()
+  await expect(page.locator('.charge-state').getByText(es.connection.restored, { exact: true })).toBeVisible()
   await expect(page.getByText(es.waiting)).toBeVisible()
   expect(await toasts()).toEqual([])
 })
@@ -87,15 +87,15 @@ for (const [language, texts] of chargeTexts) {
   }) => {
     pageFaults.expect(/\/api\/v1\/live/)
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.route('**/api/v1/live', (route) => route.abort('failed'))
     await openCode(page, order)
-    const status = page.getByRole('status').filter({ hasText: texts.hearing.silentAdvice })
+    const status = page.getByRole('status').filter({ hasText: texts.connection.silentAdvice })
     await expect(status).toHaveCount(1, { timeout: 12_000 })
   })
 }
 
-test('a history that hears nothing of the server says how old it is', { tag: '@once' }, async ({
+test('a history that receives nothing from the server shows how old it is', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
   pageFaults,
@@ -146,7 +146,7 @@ for (const [language, texts] of [
   test(`a code left by going back stays visible on every screen until it ends, in ${language}`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     const first = await placeOrder(product, page.request, 'Rosa Duarte')
     await page.goto('/exchange')
     const one = page.getByRole('link', { name: texts.one })
@@ -172,11 +172,11 @@ for (const [language, texts] of [
   })
 }
 
-test('a code that was made a moment ago is in the bar of the next screen, which an earlier list of codes lacks', {
+test('a code made a moment ago is in the bar of the next screen, although the cached list lacks it', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/live/)
-  // Without events, the list that the first screen heard is as old as its answer.
+  // Without events, the list of the first screen is as old as its answer.
   await page.route('**/api/v1/live', (route) => route.abort('failed'))
   await placeOrder(product, page.request, 'Rosa Duarte')
   await page.goto('/historial')
@@ -195,10 +195,11 @@ test('a long name leaves room in the bar for the time that its code has', async 
   await placeOrder(product, page.request, 'Ana Paula Albuquerque de Vasconcelos e Silva Montenegro')
   await page.goto('/perfil')
   const bar = page.getByRole('link', { name: /1 cobro esperando/ })
-  const time = bar.getByText(/^, quedan \d\d:\d\d$/)
+  const time = bar.getByText(/^quedan \d\d:\d\d$/)
   await expect(time).toBeVisible()
   const [whole, part] = await Promise.all([bar.boundingBox(), time.boundingBox()])
-  expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0) - 30)
+  const rightOf = (box: typeof part) => (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN)
+  expect(rightOf(part)).toBeLessThan(rightOf(whole) - 30)
   await page.setViewportSize({ width: 390, height: 700 })
   for (const path of ['/perfil', '/historial', '/exchange']) {
     await page.goto(path)
@@ -206,12 +207,12 @@ test('a long name leaves room in the bar for the time that its code has', async 
     await expect(bar).toBeVisible()
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
     await expect(bar, path).toBeInViewport({ ratio: 1 })
-    // What passes under it must not take its press.
+    // An element that scrolls below the bar must not take its press.
     await bar.click({ trial: true })
   }
 })
 
-test('a screen that was opened while the server was away comes by itself once it answers', {
+test('a screen opened while the server does not answer loads by itself once it answers', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/\/api\/(v1\/|health)|\/env\.json|NetworkFailure/)

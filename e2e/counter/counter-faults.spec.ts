@@ -7,7 +7,7 @@ import { placeOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { demo, newPerson, openAccount, signInContext } from '../world/people.ts'
 import type { Product } from '../world/product.ts'
-import { speak } from '../world/qr-code.ts'
+import { setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 /** An admin's change of settings, as the screen of the settings sends it. */
@@ -59,7 +59,7 @@ for (const [language, texts] of languages) {
     tag: '@once',
   }, async ({ page, merchant: _merchant, provider, pageFaults }) => {
     pageFaults.expect(/\/api\/v1\/orders/)
-    await speak(page, language)
+    await setLanguage(page, language)
     const form = formOf(page, texts.form)
     await form.open()
     await form.enter()
@@ -92,7 +92,7 @@ for (const [language, texts] of languages) {
   test(`a provider without an answer is reported with what to do, the form stays, and the next press goes on with the same order, in ${language} (ORD-025, ORD-026)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, provider }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     const form = formOf(page, texts.form)
     await form.open()
     await form.enter()
@@ -111,11 +111,11 @@ for (const [language, texts] of languages) {
     expect((await provider.charges()).filter((charge) => charge.txid === txid)).toHaveLength(1)
   })
 
-  test(`an admin lowers the limit meanwhile: nothing is made, the form says the new figure, what was typed stays, in ${language} (ORD-008, ORD-019)`, {
+  test(`if an admin lowers the limit meanwhile, nothing is created, the form shows the new limit, and what was typed stays, in ${language} (ORD-008, ORD-019)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, openBrowser, pageFaults }) => {
     pageFaults.expect(answered(409, '/api/v1/orders'))
-    await speak(page, language)
+    await setLanguage(page, language)
     const quotes = await quotesOf(page)
     const form = formOf(page, texts.form)
     await form.open()
@@ -152,7 +152,7 @@ for (const [language, texts] of languages) {
     await signInContext(product, other, stranger)
     await records.approve(stranger.email)
     const theirs = await placeOrder(product, other.request, 'Otra Persona')
-    await speak(page, language)
+    await setLanguage(page, language)
     for (const [path, words] of [
       [`/generating-pix?order=${theirs.id}`, texts.charge.notFound],
       [`/payment-processing?order=${theirs.id}`, texts.charge.notFoundAnywhere],
@@ -171,7 +171,7 @@ for (const [language, texts] of languages) {
   test(`while the network is slow the page says that it is working, with the amounts of the sale, in ${language} (GEN-001)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     const form = formOf(page, texts.form)
     await form.open()
     await form.enter()
@@ -192,11 +192,9 @@ for (const [language, texts] of languages) {
   })
 }
 
-test('an order that never arrived is made by the next press, once (ORD-026)', { tag: '@once' }, async ({
-  page,
-  merchant: _merchant,
-  pageFaults,
-}) => {
+test('an order whose request was lost is created by the next press, once (ORD-026)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/orders/)
   const form = formOf(page, es)
   await form.open()
@@ -262,7 +260,7 @@ test('Ctrl+Enter does what the button can: nothing offline, and nothing while a 
     globalThis.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true })),
   )
   await expect(question).toBeVisible()
-  await quotes.hearAgain()
+  await quotes.answerAgain()
   await question.getByRole('button', { name: es.newRate.confirm }).click()
   await codeOf(page).waitForIt()
   expect(await ordersOf(page.request)).toEqual([codeOf(page).orderId()])

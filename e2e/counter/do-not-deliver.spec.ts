@@ -4,7 +4,7 @@ import { texts as pt } from '../../apps/web/src/messages/pt/collections/held.ts'
 import { texts as turnedPt } from '../../apps/web/src/messages/pt/collections/turned.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
-import { openCode, speak } from '../world/qr-code.ts'
+import { openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 const cases = [
@@ -14,7 +14,7 @@ const cases = [
 ] as const
 
 for (const [language, amount, words, sentence] of cases) {
-  test(`a payment of R$ ${amount} for R$ 181.00 is a sign of its own, without pesos, in ${language} (ruling 25)`, async ({
+  test(`a payment of R$ ${amount} for R$ 181.00 shows the 'do not hand over' warning, without pesos, in ${language} (ruling 25)`, async ({
     page,
     merchant: _merchant,
     product,
@@ -23,7 +23,7 @@ for (const [language, amount, words, sentence] of cases) {
     const texts = { es, pt }[language]
     const { turnBack, doNotDeliver } = { es: turnedEs, pt: turnedPt }[language]
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     await openCode(page, order)
     await provider.pay(order.transactionId, amount)
     const heading = page.getByRole('heading', { level: 1, name: words })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type ProblemCode, problems, problemType } from '@puente/contract/protocol/problems'
+import { type ProblemCode, problems } from '@puente/contract/protocol/problems'
 import { texts as es } from '../../apps/web/src/messages/es/orders/exchange.ts'
 import { texts as problemsEs } from '../../apps/web/src/messages/es/problems.ts'
 import { texts as rateEs } from '../../apps/web/src/messages/es/rates/own.ts'
@@ -9,7 +9,8 @@ import { hide, show } from '../world/away.ts'
 import { exchangeOf, quotesOf, retype } from '../world/exchange.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
-import { speak } from '../world/qr-code.ts'
+import { setLanguage } from '../world/qr-code.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 
 const languages = [
@@ -22,7 +23,7 @@ for (const [language, texts, rate] of languages) {
     page,
     merchant: _merchant,
   }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.goto('/exchange')
     await expect(page.getByRole('heading', { name: texts.title, level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: rate.label })).toBeVisible()
@@ -57,7 +58,7 @@ for (const [language, texts, rate] of languages) {
     tag: '@once',
   }, async ({ page, merchant: _merchant, pageFaults }) => {
     pageFaults.expect(/\/api\/v1\/quotes/)
-    await speak(page, language)
+    await setLanguage(page, language)
     let tries = 0
     await page.route('**/api/v1/quotes', (route) => {
       tries += 1
@@ -98,7 +99,7 @@ test('a rate that cannot be refreshed is reported, and the one on the card still
   }).toPass()
   await expect(page.getByRole('region', { name: rateEs.label, exact: true })).toBeVisible()
   await expect(exchange.generate).toBeEnabled()
-  await quotes.hearAgain()
+  await quotes.answerAgain()
   await page.getByRole('button', { name: rateEs.refresh }).click()
   await expect(alert).toBeHidden()
 })
@@ -155,7 +156,7 @@ for (const [language, words] of [
     tag: '@once',
   }, async ({ page, merchant: _merchant }) => {
     const texts = { es, pt }[language]
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.clock.install()
     await page.goto('/exchange')
     const generate = page.getByRole('button', { name: texts.ticket.generate })
@@ -190,13 +191,9 @@ for (const [language, words] of [
   })
 }
 
-/** Answers an order with a refusal as the server words it. */
+/** Refuses every order with this code. */
 async function refuseOrders(page: Page, code: ProblemCode): Promise<void> {
-  const { status, title } = problems[code]
-  const body = { type: problemType(code), title, status, instance: 'test', code, details: {}, errors: [] }
-  await page.route('**/api/v1/orders', (route) =>
-    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }),
-  )
+  await page.route('**/api/v1/orders', (route) => route.fulfill(refusal(code)))
 }
 
 test('a charge that the provider refuses is shown as a failed transaction (ORD-028)', {

@@ -2,7 +2,7 @@ import { texts as es } from '../../apps/web/src/messages/es/orders/exchange.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/orders/exchange.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
-import { speak } from '../world/qr-code.ts'
+import { setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 for (const [language, texts] of [
@@ -21,7 +21,7 @@ for (const [language, texts] of [
       { clientId: 'Mesa 4', description: 'Cena' },
     ]
     for (const sale of sales) await placeOrder(product, page.request, 'Rosa Duarte', sale)
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.goto('/exchange')
     const { client } = texts
     const chips = (label: string) => page.getByRole('list', { name: label }).getByRole('button')

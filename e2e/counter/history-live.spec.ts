@@ -3,7 +3,8 @@ import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/orders/history.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
 import { successOf } from '../world/exchange.ts'
-import { cardsOf, entry, money, openHistory, refused, serveHistory, tableOf } from '../world/history-pages.ts'
+import { cardsOf, entry, money, openHistory, serveHistory, tableOf } from '../world/history-pages.ts'
+import { refusal } from '../world/refusal.ts'
 import { placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
@@ -239,7 +240,7 @@ test('a balance that could not be read again is marked, and the history is not c
   await openHistory(page)
   const box = page.getByRole('region', { name: es.balance.available })
   await expect(box).toContainText(money(0n, 'ARS'))
-  await page.route('**/api/v1/balance', (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.route('**/api/v1/balance', (route) => route.fulfill(refusal('request.invalid')))
   await page.clock.fastForward(11_000)
   const refresh = page.getByRole('button', { name: es.refresh })
   await refresh.click()
@@ -326,7 +327,7 @@ test('a failed load is shown by its kind in both languages, and what was loaded 
       await page.clock.fastForward(11_000)
       const path = /\/api\/v1\/history\?/
       await page.route(path, (route) => {
-        if (kind === 'failed') return route.fulfill(refused('request.invalid', 422))
+        if (kind === 'failed') return route.fulfill(refusal('request.invalid'))
         if (kind === 'unexpected') return route.fulfill({ status: 404, body: 'a page of some proxy' })
         return route.abort('failed')
       })
@@ -376,7 +377,7 @@ test('a debt has its red box without a minus, and an unknown balance shows no am
     expect(red).toBe(true)
   }
   await page.unroute('**/api/v1/balance')
-  await page.route('**/api/v1/balance', (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.route('**/api/v1/balance', (route) => route.fulfill(refusal('request.invalid')))
   await openHistory(page)
   await expect(page.getByText(es.balance.failed, { exact: true })).toBeVisible()
   await expect(page.locator('main')).not.toContainText('$')

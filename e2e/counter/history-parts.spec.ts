@@ -1,8 +1,11 @@
 import { localDayOf } from '@puente/domain/local-day'
+import { texts as entryEs } from '../../apps/web/src/messages/es/orders/entry.ts'
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
-import { entry, money, openDetailsOf, openHistory, payment, refused } from '../world/history-pages.ts'
+import { entry, money, openDetailsOf, openHistory, payment } from '../world/history-pages.ts'
+import { layoutFaults } from '../world/layout-faults.ts'
+import { refusal } from '../world/refusal.ts'
 import { confirmed, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
@@ -55,7 +58,7 @@ test('the details of a Pix show all that is known of it, and say while they load
   })
   await page.route(path, async (route) => {
     await held
-    await route.fulfill(refused('charge.not-found', 404))
+    await route.fulfill(refusal('charge.not-found'))
   })
   await openHistory(page)
   await page.getByRole('button', { name: 'Ver detalles' }).click()
@@ -94,7 +97,7 @@ test('the details of an admin’s payment show its amount and the payer of its c
   await expect(details.getByRole('link', { name: 'Ver comprobante' })).toBeVisible()
 })
 
-test('the details of a Pix name what became of a debt, each with the reason of its time (rulings 10 and 58)', {
+test('the details of a Pix name what became of a debt, each with its reason at that time (rulings 10 and 58)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
   const at = '2026-11-26T12:00:00.000Z'
@@ -163,6 +166,60 @@ test('the close of a day has its sums and each sale with its rate, for any day u
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('the close of a day marks what went back, names what its sums leave out, and is whole on A4 and on narrow paper (HIST-022)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, context: { request }, provider }) => {
+  await withoutConfirmedDialog(page)
+  const longName = 'Maria Aparecida Nascimento Albuquerque dos Santos'
+  const pay = (name: string, change = {}) => placePaidOrder(product, request, provider, name, change)
+  const largest = await pay(longName, { realValueMinor: '499900' })
+  const part = await pay('Devolvida em Parte')
+  await provider.sendBack(part.transactionId, '50.00')
+  const whole = await pay('Devolvida Inteira')
+  await provider.sendBack(whole.transactionId, '181.00')
+  const claimed = await pay('Reclamada Lima')
+  await provider.dispute(claimed.transactionId)
+  const short = await placeOrder(product, request, 'Retida Souza')
+  await provider.pay(short.transactionId, '180.99')
+  const day = localDayOf(new Date(largest.confirmedAt ?? ''))
+  await expect
+    .poll(async () => {
+      const { sales, apart } = await (await request.get(`/api/v1/history/days/${day}`)).json()
+      return [sales.length, apart.length, sales[0].refunded.amountMinor]
+    })
+    .toEqual([2, 3, '5000'])
+
+  await page.goto(`/historial?day=${day}`)
+  const panel = page.getByRole('dialog', { name: 'Cierre del día' })
+  const lineOf = (name: string) => panel.locator('li, tr').filter({ hasText: name }).filter({ visible: true })
+  await expect(lineOf('Devolvida em Parte')).toContainText('Devolución parcial')
+  await expect(lineOf('Devolvida em Parte')).toContainText(
+    /R\$\s50,00 devueltos; se descontaron \$\s\d{1,3}\.\d{3},\d{2}/,
+  )
+  await expect(lineOf(longName)).not.toContainText('Devolución parcial')
+  await expect(
+    panel.getByText('Los pesos que quedan son los de las ventas menos', { exact: false }),
+  ).toBeVisible()
+  const apart = panel.getByRole('region', { name: 'Fuera de los totales' })
+  for (const [name, badge, reais] of [
+    ['Devolvida Inteira', 'Reembolsado', 'R$\u00a0181,00 volvieron a quien pagó'],
+    ['Reclamada Lima', 'En disputa', 'R$\u00a0181,00 en disputa'],
+    ['Retida Souza', 'No entregues', 'llegaron R$\u00a0180,99'],
+  ] as const)
+    for (const words of [badge, reais, 'no suma'])
+      await expect(apart.getByRole('listitem').filter({ hasText: name })).toContainText(words)
+  await expectAccessible(page, 'the close of a day with what went back')
+
+  await page.emulateMedia({ media: 'print' })
+  // The till of a phone prints its own width; A4 has 718 px between its margins.
+  for (const width of [718, 390]) {
+    await page.setViewportSize({ width, height: 1_000 })
+    await expect(lineOf(longName)).toContainText('4.999,00')
+    expect(await layoutFaults(page), `on paper of ${width} px`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
 test('the sums of a day that could not be read again are marked as old and are not printed', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
@@ -171,21 +228,21 @@ test('the sums of a day that could not be read again are marked as old and are n
   await openHistory(page)
   const open = page.getByRole('button', { name: es.day.open })
   await open.click()
-  const panel = page.getByRole('dialog', { name: es.day.title })
-  const print = panel.getByRole('button', { name: es.day.print })
+  const panel = page.getByRole('dialog', { name: entryEs.day.title })
+  const print = panel.getByRole('button', { name: entryEs.day.print })
   await expect(print).toBeEnabled()
   await page.keyboard.press('Escape')
   await page.clock.fastForward(11_000)
   const path = '**/api/v1/history/days/*'
-  await page.route(path, (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.route(path, (route) => route.fulfill(refusal('request.invalid')))
   await open.click()
-  await expect(panel.getByText(es.day.old, { exact: true })).toBeVisible()
-  await expect(panel.getByText(es.day.empty)).toBeVisible()
+  await expect(panel.getByText(entryEs.day.old, { exact: true })).toBeVisible()
+  await expect(panel.getByText(entryEs.day.empty)).toBeVisible()
   await expect(print).toBeDisabled()
   await page.unroute(path)
   await panel.getByRole('button', { name: es.retry }).click()
   await expect(print).toBeEnabled()
-  await expect(panel.getByText(es.day.old, { exact: true })).toHaveCount(0)
+  await expect(panel.getByText(entryEs.day.old, { exact: true })).toHaveCount(0)
 })
 
 test('the history and what opens over it have no fault of WCAG 2.2 AA', async ({

@@ -92,7 +92,7 @@ test('a table from 768 px and cards below show the same data and actions of each
   await expect(page.getByRole('link', goesOn)).toHaveAttribute('href', code)
 })
 
-test('each Pix status has its label, in the list, its details and both languages (HIST-017)', {
+test('each Pix status has its label in the list and in the details, in both languages (HIST-017)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, context, provider, records }) => {
   const { request } = context
@@ -170,7 +170,7 @@ test('an admin’s payment has its title, its receipt and no status; a Pix witho
   await expect(store.getByRole('link', { name: 'Ver cobro' })).toHaveCount(0)
 })
 
-test('only money that comes is shown as pesos, and the table has its days with their totals, as on a phone', {
+test('only money to be received is shown as pesos, and the table has its days with their totals, as on a phone', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
   const ars = (amountMinor: string) => ({ amountMinor, currency: 'ARS' as const })
@@ -264,7 +264,7 @@ test('a balance of zero after payouts is explained: all pesos were sent', { tag:
   }
 })
 
-test('the day beside the form shows pesos of money that comes alone', { tag: '@once' }, async ({
+test('the day beside the form shows pesos only for money to be received', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
 }) => {

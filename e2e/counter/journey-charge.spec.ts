@@ -282,8 +282,8 @@ test('an empty code from the provider is reported, the form stays, and a second 
 
 for (const [name, fault, settings] of [
   ['fails after it made the charge', 'errorAfter', { next: 1, on: ['createCharge'] }],
-  ['answers with a web page after all', 'html', { next: 1, on: ['createCharge'], status: 502 }],
-  ['is slow', 'slow', { delayMs: 2_500, next: 1, on: ['createCharge'] }],
+  ['answers with a web page after all', 'htmlAnswer', { next: 1, on: ['createCharge'], status: 502 }],
+  ['is slow', 'slowAnswer', { delayMs: 2_500, next: 1, on: ['createCharge'] }],
 ] as const) {
   test(`one charge and its code come when the provider ${name} (ORD-025)`, { tag: '@once' }, async ({
     page,

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
-import { openCode, speak } from '../world/qr-code.ts'
+import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 for (const [language, words] of [
@@ -29,7 +29,7 @@ for (const [language, words] of [
     product,
     provider,
   }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     const other = await placeOrder(product, page.request, 'Bia Luz', {
       clientId: 'Mesa 7',
       description: 'Dos cafés',
@@ -75,7 +75,7 @@ for (const [language, words] of [
   })
 }
 
-test('over a charge whose time is over, a payment of another charge is not taken for it either, and leads back to it (GEN-015, QR-028)', async ({
+test('over an expired charge too, a payment of another charge is not taken for its own, and leads back to it (GEN-015, QR-028)', async ({
   page,
   merchant: _merchant,
   product,
@@ -104,3 +104,31 @@ test('over a charge whose time is over, a payment of another charge is not taken
   await expect(success.locator('.success-pesos')).toBeVisible()
   await expect(success.getByText('Otro cobro pagado')).toHaveCount(0)
 })
+
+for (const [language, { expired, success }] of chargeTexts) {
+  test(`the end of a charge that was opened too early says that it still runs and leads to its code, also from a payment of another charge, in ${language} (GEN-015, QR-025)`, {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, provider }) => {
+    await setLanguage(page, language)
+    const other = await placeOrder(product, page.request, 'Bia Luz')
+    const running = await placeOrder(product, page.request, 'Rosa Duarte')
+    await page.goto(`/payment-expired?order=${running.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: expired.runs.title })).toBeVisible()
+    await expect(page.getByText(/(quedan|restam) 1\d:\d\d\./)).toBeVisible()
+    await expect(page.getByText('Rosa Duarte')).toBeVisible()
+    await expect(page.getByRole('button', { name: expired.unpaid, exact: true })).toHaveCount(0)
+    await expectAccessible(page, 'the end of a charge that still runs')
+    await page.getByRole('link', { name: expired.runs.toCode }).click()
+    await expect(page).toHaveURL(`/generating-pix?order=${running.id}`)
+
+    await page.goto(`/payment-expired?order=${running.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: expired.runs.title })).toBeVisible()
+    await provider.pay(other.transactionId)
+    const dialog = page.getByRole('dialog', { name: success.title })
+    await expect(dialog.getByText(success.other.title, { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: success.other.backToExpired })).toHaveCount(0)
+    await dialog.getByRole('button', { name: success.other.back }).click()
+    await expect(page).toHaveURL(`/generating-pix?order=${running.id}`)
+    await expect(page.locator('.charge-ring').getByRole('img')).toBeVisible()
+  })
+}

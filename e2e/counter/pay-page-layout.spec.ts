@@ -60,7 +60,7 @@ test('a wide screen shows the code to scan beside the amount, with the time on i
     sheet.getByText('R$\u00a0181,00').boundingBox(),
     code.boundingBox(),
   ])
-  expect(picture?.x).toBeGreaterThan((amount?.x ?? 0) + (amount?.width ?? 0))
+  expect(picture?.x).toBeGreaterThan((amount?.x ?? Number.NaN) + (amount?.width ?? Number.NaN))
   expect(picture?.width).toBeGreaterThan(280)
 })
 

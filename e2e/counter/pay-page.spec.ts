@@ -42,7 +42,7 @@ test('the payer who was sent the page copies its code, pays, and sees it confirm
   await expect(sheet).toContainText(pageEs.states.paid.title)
 })
 
-test('a payer whose page is not answered reads that the code may be void, and its state with the next answer', async ({
+test('a payer whose page gets no answer reads that the code may be void, and its state after the next answer', async ({
   page,
   merchant: _merchant,
   product,
@@ -66,7 +66,7 @@ test('a payer whose page is not answered reads that the code may be void, and it
   await expect(page.getByLabel(pagePt.code)).toHaveCount(0)
 })
 
-test('a payer whose page hears nothing reads it within 8 s, though no question fails', {
+test('a payer whose page receives no heartbeat learns it within 8 s, even if no request fails', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')

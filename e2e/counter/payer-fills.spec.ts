@@ -14,16 +14,14 @@ import { answered } from '../world/page-faults.ts'
 import { signInContext } from '../world/people.ts'
 import { freshCpf } from '../world/payer-cpf.ts'
 import { whenTakenOver } from '../world/public-site.ts'
-import { speak } from '../world/qr-code.ts'
+import { setLanguage } from '../world/qr-code.ts'
 import { readQrPicture } from '../world/qr-picture.ts'
 import { expect, test } from '../world/test.ts'
 
 /** Crear Orden with all that a request needs: nothing of who pays. */
 async function fillForm(page: Page, form = formEs): Promise<void> {
   await page.goto('/exchange')
-  const option = page.getByRole('button', { name: form.payerFills.option })
-  // It stays chosen for the next sale.
-  if ((await option.getAttribute('aria-pressed')) === 'false') await option.click()
+  await page.getByRole('button', { name: form.payerFills.option, pressed: false }).click()
   await expect(page.getByRole('button', { name: form.payerFills.generate })).toBeEnabled()
   await page.getByLabel(form.amount.reais).pressSequentially('18000')
   await expect(page.getByLabel(form.client.document)).toHaveCount(0)
@@ -91,7 +89,7 @@ test('a client scans, fills in who pays on their own phone, pays, gets the proof
 
   await expect(page.getByRole('heading', { name: 'Bia Ávila completó sus datos' })).toBeVisible()
   await expectAccessible(page, 'a request that was filled in')
-  // That it is paid does not wait for what proves it.
+  // The paid state does not wait for the receipt.
   await phone.route('**/api/v1/pay/*/payment', (route) => route.abort())
   await payer.pay(await phone.getByLabel(payPt.code).inputValue())
   await expect(phone.getByText(payPt.states.paid.title)).toBeVisible()
@@ -99,7 +97,7 @@ test('a client scans, fills in who pays on their own phone, pays, gets the proof
   await expect(successOf(page)).toContainText('Bia Ávila')
   await phone.unroute('**/api/v1/pay/*/payment')
 
-  // Their browser shows what proves the payment, also after a reload. Another one with the address does not.
+  // Their browser shows the receipt, also after a reload. Another browser with the address does not.
   const proof = async () => {
     await expect(phone.getByText(/^E\w{31}$/)).toBeVisible()
     await expect(phone.getByText('Hora do Pix', { exact: true })).toBeVisible()
@@ -122,7 +120,7 @@ test('a client scans, fills in who pays on their own phone, pays, gets the proof
 test('a request that is cancelled, or that somebody else has filled in, takes no data any more', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, openBrowser, pageFaults }) => {
-  await speak(page, 'pt')
+  await setLanguage(page, 'pt')
   const address = await askClient(page, formPt, requestPt)
   const [first, second] = [await phoneAt(address, openBrowser), await phoneAt(address, openBrowser)]
   await fillIn(second)
@@ -146,6 +144,10 @@ test('a request that is cancelled, or that somebody else has filled in, takes no
   await expect(other.getByText(payerPt.over.cancelled.title)).toBeVisible()
   await page.getByRole('button', { name: requestPt.askAgain }).click()
   await expect(page.getByLabel(formPt.amount.reais)).toHaveValue(/180,00/)
+  const more = page.getByRole('button', { name: new RegExp(formPt.payerFills.more) })
+  if (await more.isVisible()) await more.click()
+  await expect(page.getByLabel(formPt.client.clientId)).toHaveValue('Mesa 4')
+  await expect(page.getByLabel(formPt.client.description)).toHaveValue('Almuerzo')
   await expect(page.getByRole('button', { name: formPt.payerFills.generate })).toBeEnabled()
 })
 
@@ -174,12 +176,12 @@ for (const [language, { form, request, one, name, two }] of [
   test(`a request that waits is found on every device of its merchant until a client fills it in, in ${language}`, {
     tag: '@once',
   }, async ({ page, product, merchant, openBrowser }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     const address = await askClient(page, form, request)
     const counter = await openBrowser()
     await signInContext(product, counter, merchant)
     const other = await counter.newPage()
-    await speak(other, language)
+    await setLanguage(other, language)
     await other.setViewportSize({ width: 360, height: 740 })
     await other.goto('/historial')
     const bar = other.getByRole('link', { name: one })
@@ -200,7 +202,7 @@ for (const [language, { form, request, one, name, two }] of [
     await fillIn(phone)
     await phone.getByRole('button', { name: payerPt.generate }).click()
     await expect(phone).toHaveURL(/\/pagar\/[0-9a-f]{32}$/)
-    // What became of it is a code of the screens that open from now on.
+    // Once filled in, it is a code on the screens that open from now on.
     await expect(bar).toContainText('Rosa Duarte')
   })
 }
@@ -261,7 +263,7 @@ test('an address of no request is shown as such, on both sides', { tag: '@once' 
   await expect(page.getByText(requestEs.unknown.title)).toBeVisible()
 })
 
-test('a rate that is over asks nobody until the merchant confirms the new one (ORD-019)', {
+test('after the quote expired, no request is made until the merchant confirms the new rate (ORD-019)', {
   tag: '@once',
 }, async ({ page, merchant, records, pageFaults }) => {
   pageFaults.expect(answered(409, '/payer-requests'))

@@ -8,7 +8,7 @@ import { exchangeOf, successOf } from '../world/exchange.ts'
 import { askForStatus, bringTo, confirmed, placeOrder } from '../world/orders.ts'
 import { newPerson, openAccount, signInContext } from '../world/people.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
-import { chargeEs as es, chargePt as pt, chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { chargeEs as es, chargePt as pt, chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 /** Cuts the stream. The page then learns of changes only by polling. */
@@ -58,7 +58,7 @@ test.describe('the time of a code', () => {
     await expect(page).toHaveURL(/\/payment-expired/)
   })
 
-  test('that ran out in a hidden page takes effect once it is visible (QR-017)', {
+  test('that expired in a hidden page takes effect once the page is visible (QR-017)', {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -114,7 +114,7 @@ test.describe('the end of a charge', () => {
       tag: '@once',
     }, async ({ page, merchant: _merchant, product, provider, records, pageFaults }) => {
       pageFaults.expect(await withoutEvents(page))
-      await speak(page, language)
+      await setLanguage(page, language)
       // The dialog of a confirmed payment takes the place of its toast. Here it never learns of one.
       await page.route('**/api/v1/orders/confirmed*', (route) => route.fulfill({ json: { orders: [] } }))
       await page.clock.install()
@@ -123,9 +123,9 @@ test.describe('the end of a charge', () => {
         const order = await placeOrder(product, page.request, 'Rosa Duarte')
         await endOnScreen(page, order, path, () => bringTo(status, order, sides))
         await comes(page, page.getByText(texts.outcome[status], { exact: true }))
-        await page.clock.runFor(1_200)
+        await page.clock.runFor(1_480)
         expect(page.url()).not.toContain('/historial')
-        await page.clock.runFor(400)
+        await page.clock.runFor(40)
         await expect(page).toHaveURL(/\/historial/)
         await page.clock.resume()
         await provider.withoutFaults()
@@ -164,7 +164,7 @@ test.describe('the end of a charge', () => {
       records,
     }) => {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
-      await speak(page, language)
+      await setLanguage(page, language)
       await records.expireCharge(order.id)
       await page.clock.install()
       await page.goto(`/payment-processing?order=${order.id}`)
@@ -196,7 +196,7 @@ for (const [language, texts] of chargeTexts) {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider, records }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     await bringTo('cancelled', order, { request: page.request, provider, records })
     expect(await askForStatus(page.request, order.id)).toBe('cancelled')
     const live = page.waitForResponse('**/api/v1/live')
@@ -217,7 +217,7 @@ for (const [language, texts] of chargeTexts) {
   })
 }
 
-test('a code whose time is over asks whether it was paid: if so, not to pay again; if not, the same sale follows in one step', {
+test('an expired code asks whether it was paid: if so, it warns not to pay again; if not, one step repeats the sale', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider, records }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -236,7 +236,7 @@ test('a code whose time is over asks whether it was paid: if so, not to pay agai
   await expect(exchange.document).toHaveValue('529.982.247-25')
 
   // Paid without a notice: the page's poll finds the payment.
-  await provider.fault('missing', { next: 1 })
+  await provider.fault('lostNotice', { next: 1 })
   await provider.pay(order.transactionId)
   await records.askAgain(order.id)
   await page.goto(`/payment-expired?order=${order.id}`)
@@ -269,7 +269,7 @@ for (const [language, texts] of chargeTexts) {
   }, async ({ page, merchant: _merchant, product, records, pageFaults }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
     await records.expireCharge(order.id)
-    await speak(page, language)
+    await setLanguage(page, language)
     pageFaults.expect(/\/api\/v1\/orders\//)
     // Without this, each jump of the clock would count as a silence of the stream, and its return would restart the read.
     pageFaults.expect(await withoutEvents(page))
@@ -298,7 +298,7 @@ test.describe('the dialog of a confirmed payment', () => {
       provider,
     }) => {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
-      await speak(page, language)
+      await setLanguage(page, language)
       await openCode(page, order)
       await provider.pay(order.transactionId)
       const success = page.getByRole('dialog', { name: texts.success.title })

@@ -7,7 +7,7 @@ import { successOf } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { newPerson, openAccount, signInContext } from '../world/people.ts'
-import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { readQrPicture } from '../world/qr-picture.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -47,7 +47,7 @@ test.describe('the way back to a code', () => {
       await records.set({ 'order.feeMinor': '250' })
       try {
         await heard(page, { payeeName: 'Puente Pagos Ltda.', order: { fee: { amountMinor: '250' } } })
-        await speak(page, language)
+        await setLanguage(page, language)
         // The text stays for a second and a half, which may be too short for a slow machine to check it.
         let letGo = (): void => undefined
         const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -83,7 +83,7 @@ test.describe('the way back to a code', () => {
     })
   }
 
-  test('stays a second and a half on the words that the code is made (QR-033)', { tag: '@once' }, async ({
+  test('shows for a second and a half that the code is being made (QR-033)', { tag: '@once' }, async ({
     page,
     merchant: _merchant,
     product,
@@ -241,7 +241,7 @@ test.describe('what names the charge', () => {
         await expect(notFound).toBeVisible()
       }
       expect(es.notFound).toBe('Datos de QR code no encontrados')
-      await speak(page, language)
+      await setLanguage(page, language)
       await page.goto('/qr-code')
       await refused()
 

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { problems, problemType, type ProblemCode } from '@puente/contract/protocol/problems'
+import type { ProblemCode } from '@puente/contract/protocol/problems'
 import { texts as entryEs } from '../../apps/web/src/messages/es/orders/entry.ts'
 import { texts as historyEs } from '../../apps/web/src/messages/es/orders/history.ts'
 import { texts as es } from '../../apps/web/src/messages/es/receipts/own.ts'
@@ -13,6 +13,7 @@ import { heavy, holdShrinking } from '../world/photo-in-work.ts'
 import { placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { comes, expectPause, pauseClock, pausesBetween, watchUploads } from '../world/paused-clock.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 
 const uploads = '**/api/v1/charges/*/client-receipt'
@@ -42,12 +43,6 @@ async function picture(page: Page, name = 'comprobante.png') {
     mimeType: 'image/png',
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 40 } }),
   }
-}
-
-function refuse(route: Route, code: ProblemCode): Promise<void> {
-  const { status, title } = problems[code]
-  const body = { type: problemType(code), title, status, instance: 'r1', code, details: {}, errors: [] }
-  return route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) })
 }
 
 /** Records every value of the progress bar from now on, in order. */
@@ -116,7 +111,7 @@ test(
     let tries = 0
     await page.route(uploads, (route) => {
       tries += 1
-      return tries < 3 ? refuse(route, 'receipt.not-attached') : route.fallback()
+      return tries < 3 ? route.fulfill(refusal('receipt.not-attached')) : route.fallback()
     })
     await chooserOf(dialog).setInputFiles(await picture(page))
     await pauseClock(page)
@@ -132,7 +127,7 @@ test(
     tries = 0
     await page.route(uploads, (route) => {
       tries += 1
-      return refuse(route, 'receipt.charge-closed')
+      return route.fulfill(refusal('receipt.charge-closed'))
     })
     await dialog.getByRole('button', { name: es.dialog.done }).click()
     const again = await openDialog(page)
@@ -177,7 +172,7 @@ for (const [language, texts, expected] of [
       await chooserOf(dialog).setInputFiles(await picture(page))
       let press = texts.dialog.send
       for (const [code, words] of Object.entries(expected)) {
-        await page.route(uploads, (route) => refuse(route, code as ProblemCode))
+        await page.route(uploads, (route) => route.fulfill(refusal(code as ProblemCode)))
         await dialog.getByRole('button', { name: press, exact: true }).click()
         await expect(toast(page, words)).toBeVisible()
         await expect(toast(page, texts.failure.title)).toBeVisible()
@@ -185,7 +180,7 @@ for (const [language, texts, expected] of [
         await page.unroute(uploads)
         press = texts.dialog.retry
       }
-      // The answer says that it was saved, and not where.
+      // The answer confirms that the file was saved, but gives no address.
       await page.route(uploads, (route) => route.fulfill({ status: 201, json: {} }))
       await dialog.getByRole('button', { name: press, exact: true }).click()
       await expect(toast(page, texts.failure.other(texts.failure.messages.address))).toBeVisible()
@@ -390,7 +385,7 @@ test(
         ['file.storage-failed', texts.photo.failures.photo],
         ['receipt.not-saved', texts.photo.failures.record],
       ] as const) {
-        await page.route(photos, (route) => refuse(route, code))
+        await page.route(photos, (route) => route.fulfill(refusal(code)))
         await page.getByRole('button', { name: texts.photo.save }).click()
         await expect(page.getByRole('alert').getByText(words, { exact: true }).first()).toBeVisible()
         await page.unroute(photos)

@@ -7,7 +7,7 @@ import { placeOrder } from '../world/orders.ts'
 import type { Provider } from '../world/payer.ts'
 import type { Product } from '../world/product.ts'
 import { readQrPicture } from '../world/qr-picture.ts'
-import { openCode, speak } from '../world/qr-code.ts'
+import { openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 /** A charge whose success stands on the open screen of its code. */
@@ -20,7 +20,7 @@ async function paidOnScreen(
   language: 'es' | 'pt',
 ) {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
-  await speak(page, language)
+  await setLanguage(page, language)
   await openCode(page, order)
   await provider.pay(order.transactionId)
   const success = page.getByRole('dialog', { name: /Pag(o|amento) confirmado!/ })
@@ -116,7 +116,7 @@ for (const [language, words, title, ending] of [
   ['es', 'NO ENTREGUES', 'Pago reembolsado: R$\u00a0181,00', 'refunded'],
   ['pt', 'NÃO ENTREGUE', 'Pagamento em disputa: R$\u00a0181,00', 'disputed'],
 ] as const) {
-  test(`a payment that is ${ending} while its success stands turns it into the road sign at once, in ${language}`, async ({
+  test(`a payment that is ${ending} while its success is shown replaces it at once with the 'do not hand over' warning, in ${language}`, async ({
     page,
     merchant: _merchant,
     product,
@@ -159,7 +159,7 @@ for (const [language, words, amount, title, pesos] of [
     /^Você recebe \$\u00a00,00 de \$.+ Antes/,
   ],
 ] as const) {
-  test(`a refund of R$ ${amount} that begins while the success stands turns it into the road sign, in ${language}`, async ({
+  test(`a refund of R$ ${amount} that begins while the success is shown replaces it with the 'do not hand over' warning, in ${language}`, async ({
     page,
     merchant: _merchant,
     product,
@@ -230,7 +230,7 @@ test('on a phone, the line of the seconds left is in sight in Portuguese, whose 
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await speak(page, 'pt')
+  await setLanguage(page, 'pt')
   const order = await placeOrder(product, page.request, 'Joana Prado')
   await openCode(page, order)
   await provider.pay(order.transactionId)
@@ -270,7 +270,7 @@ for (const [language, texts, title] of [
     product,
     provider,
   }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     const whatsapp = { countryCode: '+55', number: '(11) 98765-4321' }
     const order = await placeOrder(product, page.request, 'Rosa Duarte', { whatsapp })
     await openCode(page, order)

@@ -3,25 +3,25 @@ import { texts as turnedEs } from '../../apps/web/src/messages/es/collections/tu
 import { texts as turnedPt } from '../../apps/web/src/messages/pt/collections/turned.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { askForStatus, placeOrder } from '../world/orders.ts'
-import { chargeEs, chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { chargeEs, chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { readQrPicture } from '../world/qr-picture.ts'
 import { expect, test } from '../world/test.ts'
 
 const turnedTexts = { es: turnedEs, pt: turnedPt }
 
 /** The parts of the screen that is turned to the client. */
-function turnedOf(page: Page) {
+function turnedScreenOf(page: Page) {
   const screen = page.getByRole('dialog', { name: /^(Pantalla para el cliente|Tela para o cliente)$/ })
   return {
     screen,
     client: screen.locator('.turned-half'),
     bar: screen.locator('.turned-bar'),
-    angle: () => screen.locator('.turned-half').evaluate((half) => getComputedStyle(half).rotate),
+    angle: () => screen.locator('.turned-half').evaluate((node) => getComputedStyle(node).rotate),
   }
 }
 
 for (const [language, texts] of chargeTexts) {
-  test(`turned to the client, the code speaks Portuguese and hides rate and pesos, and the bar stays the merchant's, in ${language}`, async ({
+  test(`the screen turned to the client is in Portuguese and shows no rate or pesos; the merchant's bar stays in ${language}`, async ({
     page,
     merchant: _merchant,
     product,
@@ -32,13 +32,13 @@ for (const [language, texts] of chargeTexts) {
     await records.set({ 'payee.name': 'Puente Pagamentos Ltda' })
     try {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
-      await speak(page, language)
-      // A merchant who reads the pages of the store in Spanish does not change what the client reads.
+      await setLanguage(page, language)
+      // The merchant's language for store pages must not change the client's language.
       await page.addInitScript(() => localStorage.setItem('language.store', 'es'))
       await openCode(page, order)
       await expect(page.getByText('Puente Pagamentos Ltda')).toBeVisible()
       await page.getByRole('button', { name: texts.turn }).click()
-      const { screen, client, bar, angle } = turnedOf(page)
+      const { screen, client, bar, angle } = turnedScreenOf(page)
       await expect(client.getByText('Pague para Parrilla El Puente')).toBeVisible()
       await expect(client.getByText('R$\u00a0181,00')).toBeVisible()
       await expect(client.getByText('Aguardando o pagamento')).toBeVisible()
@@ -58,14 +58,16 @@ for (const [language, texts] of chargeTexts) {
 
       const isWide = (viewport?.width ?? 0) >= 900
       expect(await angle()).toBe(isWide ? 'none' : '180deg')
-      const [box, half] = await Promise.all([screen.boundingBox(), client.boundingBox()])
-      expect(box).toMatchObject({ x: 0, y: 0, ...viewport })
+      const [screenBox, clientBox] = await Promise.all([screen.boundingBox(), client.boundingBox()])
+      expect(screenBox).toMatchObject({ x: 0, y: 0, ...viewport })
       await expect(client.getByText('Abra o app do seu banco e toque em Pix')).toBeVisible({
         visible: isWide,
       })
-      // Nothing of the client's half has to be scrolled to.
+      // The client's half needs no scrolling.
       expect(await client.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0)
-      expect((half?.y ?? 0) + (half?.height ?? 0)).toBeLessThan(viewport?.height ?? 0)
+      expect((clientBox?.y ?? Number.NaN) + (clientBox?.height ?? Number.NaN)).toBeLessThan(
+        viewport?.height ?? 0,
+      )
 
       await page.keyboard.press('Escape')
       await expect(screen).toBeHidden()
@@ -89,12 +91,12 @@ test('a person without a business is not named to the client', { tag: '@once' },
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
   await page.getByRole('button', { name: chargeEs.turn }).click()
-  const { client } = turnedOf(page)
+  const { client } = turnedScreenOf(page)
   await expect(client.getByText('Pague com Pix')).toBeVisible()
   await expect(client.getByText(person.fullName)).toHaveCount(0)
 })
 
-test('turned without a network, the code warns both sides, and announces the payment once it is heard again', async ({
+test('turned without a network, the code warns both sides, and shows the payment once the connection is back', async ({
   page,
   context,
   merchant: _merchant,
@@ -110,11 +112,11 @@ test('turned without a network, the code warns both sides, and announces the pay
   await expect(page.getByRole('button', { name: chargeEs.turn })).toBeEnabled()
   await context.setOffline(true)
   await page.getByRole('button', { name: chargeEs.turn }).click()
-  const { screen, client, bar } = turnedOf(page)
+  const { screen, client, bar } = turnedScreenOf(page)
   await expect(client.getByText('Sem conexão no momento')).toBeVisible()
   await expect(client.getByText(/^Se você já pagou, não pague de novo/)).toBeVisible()
-  await expect(bar.getByText(chargeEs.hearing.silent('Puente'))).toBeVisible()
-  await expect(bar.getByText(chargeEs.hearing.silentAdvice)).toBeVisible()
+  await expect(bar.getByText(chargeEs.connection.silent('Puente'))).toBeVisible()
+  await expect(bar.getByText(chargeEs.connection.silentAdvice)).toBeVisible()
   await expect(client.getByRole('timer')).toBeVisible()
   await context.setOffline(false)
   await expect(client.getByText('Aguardando o pagamento')).toBeVisible()
@@ -126,7 +128,7 @@ test('turned without a network, the code warns both sides, and announces the pay
 })
 
 for (const [language, texts] of chargeTexts) {
-  test(`paid while turned: the client reads in Portuguese and in reais that it is confirmed, the merchant's pesos are on their own side, in ${language}`, async ({
+  test(`paid while turned: the client reads the confirmation in Portuguese and in reais; the pesos are on the merchant's side, in ${language}`, async ({
     page,
     merchant: _merchant,
     product,
@@ -134,10 +136,10 @@ for (const [language, texts] of chargeTexts) {
     viewport,
   }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     await openCode(page, order)
     await page.getByRole('button', { name: texts.turn }).click()
-    const { screen, client, bar } = turnedOf(page)
+    const { screen, client, bar } = turnedScreenOf(page)
     await expect(screen).toBeVisible()
     await provider.pay(order.transactionId)
     await expect(client.getByText('Pagamento confirmado', { exact: true })).toBeVisible()
@@ -150,7 +152,7 @@ for (const [language, texts] of chargeTexts) {
     await expect(page.getByRole('dialog', { name: texts.success.title })).toHaveCount(0)
     await expectAccessible(page, 'a paid code, turned to the client')
 
-    // It waits for the merchant, and then the screen of the success begins.
+    // The success screen appears only when the merchant turns back.
     await bar.getByRole('button', { name: turnedTexts[language].turnBack }).click()
     const success = page.getByRole('dialog', { name: texts.success.title })
     await expect(success).toBeVisible()
@@ -160,7 +162,7 @@ for (const [language, texts] of chargeTexts) {
   })
 }
 
-test('while the screen is turned, a short payment turns it back to the merchant as a road sign', async ({
+test("while the screen is turned, a payment of too little shows the merchant the 'do not hand over' warning", async ({
   page,
   merchant: _merchant,
   product,
@@ -169,20 +171,20 @@ test('while the screen is turned, a short payment turns it back to the merchant 
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
   await page.getByRole('button', { name: chargeEs.turn }).click()
-  const { screen } = turnedOf(page)
+  const { screen } = turnedScreenOf(page)
   await expect(screen).toBeVisible()
   await provider.pay(order.transactionId, '180.99')
   await expect(page.getByRole('heading', { level: 1, name: 'NO ENTREGUES' })).toBeVisible()
   await expect(screen).toBeHidden()
 })
 
-test('while the screen is turned, an expired code is not to be paid, and leads to its end', {
+test('an expired code leads from the turned screen to the expiry page', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, records }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
   await page.getByRole('button', { name: chargeEs.turn }).click()
-  const { screen } = turnedOf(page)
+  const { screen } = turnedScreenOf(page)
   await expect(screen).toBeVisible()
   await records.expireCharge(order.id)
   await askForStatus(page.request, order.id)

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { walkOf } from '../world/large-text.ts'
 import { askPayer, placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { expectStill } from '../world/public-site.ts'
+import { setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 const one = '1 cobro esperando · R$\u00a0181'
@@ -93,4 +95,73 @@ test('codes that could not be read appear on the same screen once the server giv
   await page.unroute(codes)
   await page.clock.fastForward(31_000)
   await expect(page.getByRole('link', { name: one })).toBeVisible()
+})
+
+test('a list that could not be read does not turn the link of the bar into a button when it comes, and the next screen has both', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, pageFaults }) => {
+  pageFaults.expect(answered(400, '/payer-requests/waiting'))
+  await placeOrder(product, page.request, 'Rosa Duarte')
+  await askPayer(product, page.request)
+  const tags = await watchBar(page)
+  await page.clock.install()
+  await page.route(requests, (route) => route.fulfill({ status: 400, body: '' }))
+  await page.goto('/perfil')
+  await expect(page.getByRole('link', { name: one })).toBeVisible()
+  await page.unroute(requests)
+  // The second read begins after the page has taken in the answer of the first.
+  for (let reads = 0; reads < 2; reads += 1) {
+    const read = page.waitForResponse(requests)
+    await page.clock.fastForward(31_000)
+    expect((await read).ok()).toBe(true)
+  }
+  expect(await tags()).toEqual(['A'])
+  await expect(page.getByRole('link', { name: one })).toBeVisible()
+  await page.getByRole('link', { name: 'Historial' }).first().click()
+  await expect(page).toHaveURL(/\/historial/)
+  await expect(page.getByRole('button', { name: two })).toBeVisible()
+})
+
+test('a dot with a blank on both sides parts a name, which may end in dots, from its time', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product }) => {
+  await placeOrder(product, page.request, 'Ana Paula Albuquerque de Vasconcelos e Silva')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [language, line] of [
+    ['es', /Silva · quedan \d\d:\d\d$/],
+    ['pt', /Silva · restam \d\d:\d\d$/],
+  ] as const) {
+    await setLanguage(page, language)
+    await page.goto('/perfil')
+    await expect(page.locator('.waiting-bar')).toContainText(line)
+  }
+})
+
+test('with large text the bar is as high as the place that is kept for it, with one code or several', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product }) => {
+  const walk = await walkOf(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const heightOf = (part: string) => page.locator(part).evaluate((one) => one.getBoundingClientRect().height)
+  for (const [name, realValueMinor] of [
+    ['Ana Paula Albuquerque de Vasconcelos', '500000'],
+    ['Rosa Duarte', '18000'],
+  ] as const) {
+    await placeOrder(product, page.request, name, { realValueMinor })
+    for (const language of ['es', 'pt'] as const) {
+      await walk.setLanguage(language)
+      for (const px of [20, 24, 32]) {
+        await page.goto('/perfil')
+        await walk.setFontSize(px)
+        await expect(page.locator('.waiting-bar')).toBeVisible()
+        const bar = await heightOf('.waiting-bar')
+        await page.evaluate(() => {
+          const place = document.createElement('div')
+          place.className = 'waiting-bar-place'
+          document.querySelector('.waiting-bar')?.replaceWith(place)
+        })
+        expect(await heightOf('.waiting-bar-place'), `${px} px, ${language}`).toBe(bar)
+      }
+    }
+  }
 })

@@ -103,7 +103,7 @@ test('the dialogs of Crear Orden have no fault of WCAG 2.2 AA', async ({
   await exchange.generate.click()
   await expect(page.getByRole('dialog', { name: 'La cotización cambió' })).toBeVisible()
   await expectAccessible(page, 'the dialog of a new rate')
-  await quotes.hearAgain()
+  await quotes.answerAgain()
   await records.sendToReview(merchant.email)
   await exchange.open()
   await exchange.enter()

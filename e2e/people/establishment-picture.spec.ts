@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { speak } from '../world/qr-code.ts'
+import { setLanguage } from '../world/qr-code.ts'
 import {
   filledForm,
   openDraft,
@@ -47,7 +47,7 @@ for (const language of ['es', 'pt'] as const)
     tag: '@once',
   }, async ({ page, product, openPerson, signIn }) => {
     const words = quoted[language]
-    await speak(page, language)
+    await setLanguage(page, language)
     await signIn(await openPerson({ language }))
     const wizard = wizardOf(page, wizardTexts[language])
     await wizard.open()

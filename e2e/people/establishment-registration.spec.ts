@@ -3,7 +3,7 @@ import { hourPresets } from '@puente/domain/establishment-hours'
 import { expectAccessible } from '../world/accessible.ts'
 import { walkOf } from '../world/large-text.ts'
 import { newPerson } from '../world/people.ts'
-import { speak } from '../world/qr-code.ts'
+import { setLanguage } from '../world/qr-code.ts'
 import {
   filledForm,
   handOf,
@@ -131,7 +131,7 @@ for (const language of ['es', 'pt'] as const) {
     tag: onOneSize(language),
   }, async ({ page, product, openPerson, signIn, hasTouch }) => {
     const [words, texts] = [quoted[language], wizardTexts[language]]
-    await speak(page, language)
+    await setLanguage(page, language)
     await signIn(await openPerson({ language }))
     const wizard = wizardOf(page, texts)
     const { hand, at, ...fill } = fillingOf(page, language, hasTouch === true)
@@ -400,7 +400,7 @@ test('what is typed beside the form stays typed over the steps and a reload, and
   await expect.poll(async () => (await api.draft())?.form.services).toEqual(['wifi', 'Sauna'])
 })
 
-test('fills the week from an example, copies days, and refuses hours that are none (EST-040 to EST-046)', async ({
+test('fills the week from an example, copies days, and refuses impossible hours (EST-040 to EST-046)', async ({
   page,
   product,
   openPerson,
@@ -561,7 +561,7 @@ test('every step fits narrow windows and large text, and so do its dialogs', { t
   const walk = await walkOf(page)
   const form = filledForm({ services: ['wifi', 'showers', 'restrooms', 'Cambio de aceite y filtros'] })
   for (const language of ['es', 'pt'] as const) {
-    await walk.speak(language)
+    await walk.setLanguage(language)
     const texts = wizardTexts[language]
     const wizard = wizardOf(page, texts)
     for (const step of [1, 2, 3, 4, 5]) {

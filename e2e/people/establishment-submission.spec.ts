@@ -1,39 +1,19 @@
 import { expectAccessible } from '../world/accessible.ts'
 import { addressesOf } from '../world/built-files.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { type ProblemCode, problemType } from '@puente/contract/protocol/problems'
+import type { ProblemCode } from '@puente/contract/protocol/problems'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { signInContext } from '../world/people.ts'
 import { heavy } from '../world/photo-in-work.ts'
 import { filledForm, openDraft, pictureOf, registrationsOf, wizardOf } from '../world/registration-wizard.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 
 const endpoint = '/api/v1/establishments'
 
-/** Answers the next registration as the server would. */
-async function refuse(
-  page: Page,
-  status: number,
-  code: ProblemCode,
-  errors: readonly object[] = [],
-): Promise<void> {
-  await page.route(
-    `**${endpoint}`,
-    (route) =>
-      route.fulfill({
-        status,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({
-          type: problemType(code),
-          title: code,
-          status,
-          code,
-          errors,
-          requestId: 'none',
-        }),
-      }),
-    { times: 1 },
-  )
+/** Refuses the next registration. */
+async function refuse(page: Page, code: ProblemCode, errors: readonly object[] = []): Promise<void> {
+  await page.route(`**${endpoint}`, (route) => route.fulfill(refusal(code, {}, errors)), { times: 1 })
 }
 
 test('a CUIT that is taken is refused, and leads to its field (EST-059, EST-063)', async ({
@@ -57,7 +37,7 @@ test('a CUIT that is taken is refused, and leads to its field (EST-059, EST-063)
   await wizard.open()
   await wizard.send.click()
   await expect(wizard.toast('Ya existe un establecimiento registrado con este CUIT')).toBeVisible()
-  // The list stands for a moment where it was sent. Then its step opens.
+  // The list is shown for a moment on the last step. Then the step of its first fault opens.
   await expect(wizard.step(1)).toBeVisible()
   await expect(wizard.summary).toContainText('Hay errores en la información básica.')
   await expect(wizard.summary.getByRole('link')).toHaveText(['CUIT: CUIT ya registrado'])
@@ -74,7 +54,7 @@ test('what the server finds is listed and leads to the first step concerned (EST
 }, async ({ page, product, pageFaults, openPerson, signIn }) => {
   pageFaults.expect(answered(422, endpoint))
   const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 5)
-  await refuse(page, 422, 'establishment.invalid', [
+  await refuse(page, 'establishment.invalid', [
     { field: 'operatingHours.monday.close', rule: 'order', step: 3 },
     { field: 'services.0', rule: 'duplicate', step: 4 },
   ])
@@ -133,12 +113,12 @@ test('every other failure has its words, and leaves the form, the draft and a se
 }, async ({ page, product, pageFaults, openPerson, signIn }) => {
   const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 5)
   pageFaults.expect(/status of (401|500|503) .*establishments/, /ERR_FAILED/)
-  for (const [status, code, words] of [
-    [503, 'establishment.not-saved', 'Error al registrar el establecimiento. Por favor intenta nuevamente.'],
-    [500, 'server.internal', 'Error interno del servidor. Por favor intenta nuevamente.'],
-    [401, 'session.required', 'Debes estar conectado para registrar un establecimiento.'],
+  for (const [code, words] of [
+    ['establishment.not-saved', 'Error al registrar el establecimiento. Por favor intenta nuevamente.'],
+    ['server.internal', 'Error interno del servidor. Por favor intenta nuevamente.'],
+    ['session.required', 'Debes estar conectado para registrar un establecimiento.'],
   ] as const) {
-    await refuse(page, status, code)
+    await refuse(page, code)
     await wizard.send.click()
     await expect(wizard.toast(words)).toBeVisible()
     await expect(wizard.summary).toContainText(words)
@@ -184,7 +164,7 @@ test('a double press and a lost answer register one establishment (EST-073)', { 
   // The second was sent because the first had no answer.
   expect(sent()).toBe(2)
   expect(await api.own()).toHaveLength(1)
-  // However the dialog is closed, it leads on.
+  // Closing the dialog in any way continues.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/perfil$/)
 })

@@ -1,13 +1,24 @@
+import type { Locator } from '@playwright/test'
 import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'
 import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
+import { texts as payment } from '../../apps/web/src/messages/pt/establishments/payment.ts'
+import { texts as store } from '../../apps/web/src/messages/pt/establishments/store.ts'
 import { walkOf } from '../world/large-text.ts'
 import { isOnTop } from '../world/layout-faults.ts'
 import { askPayer, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
-import { demoFinancePassword } from '../world/people.ts'
+import { demo, demoFinancePassword } from '../world/people.ts'
 import { actionOn, openDesk } from '../world/payouts.ts'
 import { chargeTexts, openCode } from '../world/qr-code.ts'
+import { openStore } from '../world/store-payment.ts'
 import { expect, test } from '../world/test.ts'
+
+/** Where the words of an element stand, also beyond its own box. Runs in the page. */
+function boxOfText(element: Element): { right: number } {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return { right: range.getBoundingClientRect().right }
+}
 
 const languages = ['es', 'pt'] as const
 /** The largest sale: its pesos, and every balance that holds them, have seven figures. */
@@ -31,7 +42,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     const page = await (await openBrowser()).newPage()
     const walk = await walkOf(page)
     for (const language of languages) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       await walk.visit(
         '/',
         '/calculadorapix',
@@ -51,6 +62,33 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     expect(walk.faults).toEqual([])
   })
 
+  test('breaks an email address of the profile after its @ and its dots only (PROF-017)', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(demo.merchant)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const walk = await walkOf(page)
+    await walk.setFontSize(32)
+    await page.goto('/perfil')
+    const address = page.getByText(demo.merchant.email, { exact: true })
+    await expect(address).toBeVisible()
+    const lines = await address.evaluate((element) => {
+      const texts = [...element.childNodes].filter((node) => node.textContent !== '')
+      return texts.map((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return [node.textContent, range.getClientRects().length]
+      })
+    })
+    expect(lines).toEqual([
+      ['comercio@', 1],
+      ['demo.', 1],
+      ['puente.', 1],
+      ['test', 1],
+    ])
+  })
+
   test('fits the screens of a merchant, whose bar keeps its labels', async ({
     page,
     merchant: _merchant,
@@ -64,10 +102,10 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       'Maria das Graças Vasconcelos',
       largeAmount,
     )
-    const { merchantPath } = await askPayer(product, page.request)
+    const { merchantPath } = await askPayer(product, page.request, largeAmount)
     const walk = await walkOf(page)
     for (const language of languages) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       await walk.visit(merchantPath)
       await walk.visit('/historial', `/historial/${paid.id}`, '/perfil', '/exchange')
       await page.goto('/registro-establecimiento')
@@ -82,7 +120,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       ['es', shellEs],
       ['pt', shellPt],
     ] as const) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       await page.goto('/historial')
       const bar = page.getByRole('navigation', { name: nav.label })
       for (const label of [nav.history, nav.createOrder, nav.profile]) {
@@ -99,8 +137,8 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
   }) => {
     const walk = await walkOf(page)
     for (const [language, texts] of chargeTexts) {
-      await walk.speak(language)
-      const order = await placeOrder(product, page.request, 'Maria das Graças Vasconcelos')
+      await walk.setLanguage(language)
+      const order = await placeOrder(product, page.request, 'Maria das Graças Vasconcelos', largeAmount)
       await walk.visit(`/complete-transfer?order=${order.id}`)
       await openCode(page, order)
       await walk.look('the code')
@@ -130,7 +168,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     await signIn(await openPerson())
     const walk = await walkOf(page)
     for (const language of languages) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       await walk.visit('/verification-flow', '/bank-data')
       await page.getByLabel('CBU', { exact: false }).first().fill('0110599520000001235579')
       await walk.look('/bank-data with a CBU')
@@ -153,7 +191,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     const page = await openDesk(await openBrowser(), product)
     const walk = await walkOf(page)
     for (const language of languages) {
-      await walk.speak(language)
+      await walk.setLanguage(language)
       await walk.visit('/admin')
       await page.getByRole('button', { name: /^Avisos/ }).click()
       await expect(page.getByRole('dialog', { name: 'Avisos' }).getByRole('link').first()).toBeVisible()
@@ -180,7 +218,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     await records.forgetFinanceTries()
     const page = await openDesk(await openBrowser(), product)
     const walk = await walkOf(page)
-    await walk.speak('pt')
+    await walk.setLanguage('pt')
     await page.goto('/admin/financeiro-admin')
     await walk.look('the gate of finance')
     await page.getByLabel('Senha do Financeiro').fill(demoFinancePassword)
@@ -195,6 +233,58 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       '/admin/pix-stores',
     )
     expect(walk.faults).toEqual([])
+  })
+
+  test('keeps the sign of the last notice off the name of its provider', async ({ product, openBrowser }) => {
+    const page = await openDesk(await openBrowser(), product)
+    const walk = await walkOf(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin/webhooks')
+    await expect(page.getByText('Fire Banking', { exact: true })).toBeVisible()
+    await walk.setFontSize(32)
+    for (const name of ['Fire Banking', 'CorpX', 'BCB']) {
+      const row = page.getByRole('listitem').filter({ hasText: name }).first()
+      const [words, sign] = await Promise.all([
+        row.getByText(name, { exact: true }).evaluate(boxOfText),
+        row.locator('svg').last().boundingBox(),
+      ])
+      expect(words.right, `${name} beside the sign of its last notice`).toBeLessThanOrEqual(sign?.x ?? 0)
+    }
+  })
+
+  test('shows the largest amount at a store whole, on the page and in the form', async ({
+    page,
+    records,
+    openPerson,
+  }) => {
+    await openStore(page, { records, openPerson })
+    const walk = await walkOf(page)
+    const cut: string[] = []
+    const look = async (where: Locator, what: string): Promise<void> => {
+      for (const width of [390, 360, 320])
+        for (const px of [16, 20, 24, 32]) {
+          await page.setViewportSize({ width, height: 844 })
+          await walk.setFontSize(px)
+          for (const name of [payment.pesos, payment.reais]) {
+            const field = where.getByLabel(name)
+            const { scrollWidth, clientWidth, value } = await field.evaluate(
+              ({ scrollWidth, clientWidth, value }: HTMLInputElement) => ({
+                scrollWidth,
+                clientWidth,
+                value,
+              }),
+            )
+            if (scrollWidth > clientWidth) cut.push(`${what}, ${width} px, text of ${px} px: ${value}`)
+          }
+        }
+      await walk.setFontSize(16)
+    }
+    await page.getByLabel(payment.reais).pressSequentially('499900')
+    await look(page.locator('main'), 'page')
+    await page.getByRole('button', { name: store.pay.open }).click()
+    await expect(page.getByRole('dialog').getByLabel(payment.name)).toBeVisible()
+    await look(page.getByRole('dialog'), 'form')
+    expect(cut).toEqual([])
   })
 
   test('leaves the amount of Crear Orden in sight, above the button and the bar', async ({

@@ -7,13 +7,12 @@ import { texts as wizardPt } from '../../apps/web/src/messages/pt/establishments
 import { expectAccessible } from '../world/accessible.ts'
 import { walkOf } from '../world/large-text.ts'
 import { answered } from '../world/page-faults.ts'
+import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 import { onOneSize } from '../world/sizes.ts'
 
 const name = 'Parador Cataratas'
-const freshId = (): string =>
-  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
 
 async function openDetails(page: Page, texts: typeof es = es) {
   await page.getByRole('button', { name: texts.details.changeOf(name) }).click()
@@ -37,7 +36,7 @@ for (const [language, texts, wizard] of [
     })
     await signIn(person)
     const walk = await walkOf(page)
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await page.goto('/mis-establecimientos')
     const dialog = await openDetails(page, texts)
     await expectAccessible(page, 'what an owner changes alone')

@@ -9,15 +9,15 @@ import { texts as pt } from '../../apps/web/src/messages/pt/establishments/own-p
 import { texts as historyPt } from '../../apps/web/src/messages/pt/orders/history.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
-import { money, refused } from '../world/history-pages.ts'
+import { money } from '../world/history-pages.ts'
+import { refusal } from '../world/refusal.ts'
 import { walkOf } from '../world/large-text.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
 import { answered } from '../world/page-faults.ts'
 import { startPayment } from '../world/store-payment.ts'
+import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
 
-const freshId = (): string =>
-  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
 const storeOf = (name: string, storeId: string) => ({ name, storeId, hours: hourPresets.veinticuatro })
 
 /** One payment of the list, whichever shape the list has at this size. */
@@ -28,7 +28,7 @@ function rowsOf(page: Page, { caption } = es): Locator {
     .or(page.getByRole('group', { name: caption }).getByRole('listitem'))
 }
 
-test('an owner reads what one establishment was paid, and a payment comes and is confirmed while they look (HIST-017)', async ({
+test('an owner sees the payments of one establishment, and a new one arrives and is confirmed meanwhile (HIST-017)', async ({
   page,
   product,
   records,
@@ -157,7 +157,7 @@ test('the payments are filtered by status and period in the address, and every s
     ['es', es, historyEs],
     ['pt', pt, historyPt],
   ] as const) {
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await page.goto('/mis-establecimientos')
     await page
       .getByRole('link', { name: new RegExp(`${name}$`) })
@@ -183,7 +183,7 @@ test('the payments are filtered by status and period in the address, and every s
   const { pathname } = new URL(page.url())
   const endpoint = /\/api\/v1\/establishments\/own\/[^/]+\/payments/
   pageFaults.expect(answered(413, '/payments'), /status of (404|422)/)
-  await page.route(endpoint, (route) => route.fulfill(refused('request.too-large', 413)))
+  await page.route(endpoint, (route) => route.fulfill(refusal('request.too-large')))
   await page.goto(pathname)
   await expect(page.getByRole('alert')).toContainText(pt.failed)
   await walk.look('payments that could not be read')

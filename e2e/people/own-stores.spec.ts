@@ -5,19 +5,18 @@ import { texts as printingEs } from '../../apps/web/src/messages/es/establishmen
 import { texts as pt } from '../../apps/web/src/messages/pt/establishments/own.ts'
 import { texts as printingPt } from '../../apps/web/src/messages/pt/establishments/printing.ts'
 import { expectAccessible } from '../world/accessible.ts'
-import { refused } from '../world/history-pages.ts'
+import { refusal } from '../world/refusal.ts'
 import { walkOf } from '../world/large-text.ts'
 import { answered } from '../world/page-faults.ts'
 import { readQrFile, readQrPicture } from '../world/qr-picture.ts'
 import type { Records } from '../world/records.ts'
+import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
 
 const path = '/mis-establecimientos'
 const reason = 'No encontramos el comercio en esa dirección. Revisá el kilómetro.'
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
-const freshId = (): string =>
-  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
 
 /** An establishment in every state. Returns the path of the page of the open one. */
 async function everyState(records: Records, email: string, storeId = freshId()): Promise<string> {
@@ -143,12 +142,12 @@ test('the owner sees and saves each poster and the code of their store, which re
   await expect(dialog).toBeHidden()
 })
 
-test('a list that cannot be read names the failure, and that the pages go on (PROF-024)', {
+test('a list that cannot be read reports the failure, and that the pages keep working (PROF-024)', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, pageFaults }) => {
   await signIn(await openPerson())
   pageFaults.expect(answered(422, '/api/v1/establishments/own'))
-  await page.route('**/api/v1/establishments/own', (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.route('**/api/v1/establishments/own', (route) => route.fulfill(refusal('request.invalid')))
   await page.goto(path)
   await expect(page.getByText(es.failed)).toBeVisible()
   await expect(page.getByText(es.pagesGoOn)).toBeVisible()
@@ -166,7 +165,7 @@ test('figures that cannot be read are named, and leave the rest of the list', {
   await signIn(person)
   pageFaults.expect(answered(422, '/api/v1/establishments/own/figures'))
   const figures = '**/api/v1/establishments/own/figures'
-  await page.route(figures, (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.route(figures, (route) => route.fulfill(refusal('request.invalid')))
   await page.goto(path)
   const store = page.getByRole('region', { name: 'Estación Del Puente' })
   await expect(page.getByText(es.figuresFailed)).toBeVisible()
@@ -190,7 +189,7 @@ test('the list and its posters fit a phone and a narrow desktop at every font si
     ['es', es, printingEs],
     ['pt', pt, printingPt],
   ] as const) {
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
     await expect(page.getByText(texts.visitsTotal(0))).toBeVisible()

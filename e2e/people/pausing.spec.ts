@@ -7,12 +7,11 @@ import { expectAccessible } from '../world/accessible.ts'
 import { walkOf } from '../world/large-text.ts'
 import { placeOrder } from '../world/orders.ts'
 import { demo } from '../world/people.ts'
+import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
 const path = '/mis-establecimientos'
-const freshId = (): string =>
-  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
 
 test('an owner pauses their page, which then answers like an unknown one in both languages, and resumes it (SHOP-004, SHOP-005)', async ({
   page,
@@ -55,7 +54,7 @@ test('an owner pauses their page, which then answers like an unknown one in both
     ['pt', 'Estabelecimento não encontrado ou não está ativo'],
     ['es', 'El establecimiento no existe o no está activo'],
   ] as const) {
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await page.goto(store)
     await expect(page.getByText(words)).toBeVisible()
   }
@@ -94,7 +93,7 @@ test('an admin pauses with a reason: the owner reads it in Portuguese and cannot
 
   await signInInstead(person)
   const walk = await walkOf(page)
-  await walk.speak('pt')
+  await walk.setLanguage('pt')
   await page.goto(path)
   const card = page.getByRole('region', { name })
   await expect(card.getByText(pt.paused, { exact: true })).toBeVisible()
@@ -113,14 +112,14 @@ test('an admin pauses with a reason: the owner reads it in Portuguese and cannot
   await expect(toastOn(page, adminPt.pausing.resumed)).toBeVisible()
 })
 
-test('a person with a store and an open code learns in Portuguese what comes before closing the account, pauses, and learns until when codes last', {
+test('a person with a store and an open code reads in Portuguese what must be done before closing the account, pauses the store, and reads when the codes expire', {
   tag: '@once',
 }, async ({ page, merchant, product, records }) => {
   const name = `Parador ${crypto.randomUUID().slice(0, 6)}`
   await records.addStore(merchant.email, { name, storeId: freshId(), hours: hourPresets.veinticuatro })
   await placeOrder(product, page.request, 'Rosa Duarte')
   const walk = await walkOf(page)
-  await walk.speak('pt')
+  await walk.setLanguage('pt')
   const openClosing = async () => {
     await page.goto('/perfil')
     await page.getByRole('button', { name: privacyPt.closeTitle }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { texts as problemsEs } from '../../apps/web/src/messages/es/problems.ts'
 import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
 import { apiOf } from '../world/api.ts'
-import { refused } from '../world/history-pages.ts'
+import { refusal } from '../world/refusal.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
 import { demo, signInContext } from '../world/people.ts'
@@ -282,7 +282,7 @@ test('the establishments of the person, newest first, each with its state; a fai
 
   // The page shows a refusal at once; it does not retry for seven seconds first.
   pageFaults.expect(answered(422, '/api/v1/establishments/own'))
-  await page.route('**/api/v1/establishments/own', (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.route('**/api/v1/establishments/own', (route) => route.fulfill(refusal('request.invalid')))
   await page.reload()
   await expect(page.getByText('Error al cargar establecimientos')).toBeVisible()
 })
@@ -481,7 +481,7 @@ test('the parts of the profile come together, so that none moves under a press; 
   await expect(page.getByText('Todavía no registraste ningún establecimiento.')).toBeVisible()
 
   pageFaults.expect(answered(500, slow))
-  await page.route(`**${slow}`, (route) => route.fulfill(refused('server.internal', 500)))
+  await page.route(`**${slow}`, (route) => route.fulfill(refusal('server.internal')))
   await openProfile(page)
   await expect(page.getByText('Português')).toBeVisible()
 })
@@ -493,7 +493,7 @@ test('a language that the account could not save is reported, and stays on this 
   pageFaults.expect(answered(422, path))
   await signIn(await openPerson())
   await openProfile(page)
-  await page.route(`**${path}`, (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.route(`**${path}`, (route) => route.fulfill(refusal('request.invalid')))
   await page.getByText('Português').click()
   await expect(page.getByText(shellPt.languageUnsaved, { exact: true })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')

@@ -83,7 +83,7 @@ test('a forgotten password is reset by the mailed link, which ends every session
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('the email typed at the sign-in stands in the recovery form, and in no address (AUTH-024)', {
+test('the email typed at the sign-in is in the recovery form, and in no address (AUTH-024)', {
   tag: '@once',
 }, async ({ page, product }) => {
   const { email } = newPerson()
@@ -239,7 +239,9 @@ test('the confirmation link works once, and is reported as invalid afterwards (A
   await page.goto(link)
   await expect(page.getByRole('heading', { name: '¡Correo confirmado con éxito!' })).toBeVisible()
   await expect(page).toHaveURL(/\/confirmation$/)
-  await page.goto('/login')
+  await expect(page.getByRole('status').getByText(person.email, { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
@@ -298,8 +300,9 @@ test('the link for a new email shows that the new address is confirmed (PROF-007
   await mailbox.goto(product.url + (await mailedLink(local, next, '/reset-password')))
   await expect(mailbox.getByRole('heading', { name: '¡Correo confirmado con éxito!' })).toBeVisible()
   await expect(mailbox).toHaveURL(/\/confirmation$/)
+  await expect(mailbox.getByRole('status').getByText(next, { exact: true })).toBeVisible()
   await mailbox.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
-  await mailbox.getByLabel('Email').fill(next)
+  await expect(mailbox.getByLabel('Email')).toHaveValue(next)
   await field(mailbox, 'Contraseña').fill(merchant.password)
   await mailbox.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(mailbox).toHaveURL(/\/exchange$/)

@@ -38,7 +38,7 @@ for (const [language, words] of Object.entries(languages)) {
     pageFaults,
   }) => {
     pageFaults.expect(answered(403, '/api/v1/session/second-factor'), answered(403, '/api/v1/account/totp'))
-    await speak(page, language)
+    await setLanguage(page, language)
     const { secret, recoveryCodes } = await turnAppOn(page, words, merchant)
     expect(new Set(recoveryCodes).size).toBe(10)
 
@@ -80,7 +80,7 @@ for (const [language, words] of Object.entries(languages)) {
     page,
     merchant,
   }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     await withAuthenticator(page)
     await openProfile(page, words)
     const { passkeys } = words.security
@@ -183,7 +183,7 @@ test('open sessions are listed, one is closed from here, then all the others', a
 })
 
 /** Chooses the language on every page of ours that is opened from now on. An empty page has no storage. */
-async function speak(page: Page, language: string): Promise<void> {
+async function setLanguage(page: Page, language: string): Promise<void> {
   await page.addInitScript((chosen) => {
     if (location.protocol === 'http:') localStorage.setItem('language', chosen)
   }, language)

@@ -190,12 +190,9 @@ test('five wrong PINs end the session; a forgotten one is mailed; the lock has a
   expect((await (await page.request.get('/api/v1/session')).json()).locked).toBe(false)
 })
 
-test('every open tab follows a sign-out and a sign-in of another (AUTH-012)', { tag: '@once' }, async ({
-  page,
-  context,
-  merchant,
-  pageFaults,
-}) => {
+test('every open tab follows a sign-out and the sign-in of another person (AUTH-012)', {
+  tag: '@once',
+}, async ({ page, context, merchant, pageFaults }) => {
   // Requests under way when the session ended: those of the list in the other tab, those of the profile in this one.
   pageFaults.expect(
     answered(401, '/api/v1/(balance|history|messages|orders/confirmed|establishments/own|account/[a-z-]+)'),
@@ -218,8 +215,8 @@ test('every open tab follows a sign-out and a sign-in of another (AUTH-012)', { 
 test('if the server does not answer at start, the visitor sees the sign-in, and enters as soon as it answers (AUTH-013)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
-  let speak = (): void => {}
-  const silence = new Promise<void>((resolve) => (speak = resolve))
+  let endSilence = (): void => {}
+  const silence = new Promise<void>((resolve) => (endSilence = resolve))
   await page.route('**/api/v1/session', async (route) => {
     await silence
     await route.continue()
@@ -227,7 +224,7 @@ test('if the server does not answer at start, the visitor sees the sign-in, and 
   await page.goto('/historial')
   await expect(page).toHaveURL(/\/login\?/)
   await expect(page.getByText('Error de autenticación. Iniciá sesión de nuevo.').first()).toBeVisible()
-  speak()
+  endSilence()
   await expect(page).toHaveURL(/\/historial/)
   await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
 })

@@ -20,7 +20,7 @@ test('an unknown path shows the page for it, under /admin too, and leads home (U
   }
 })
 
-test('a route whose screen is still to come shows that and leads back', async ({ page, signIn }) => {
+test('a route without a screen yet reports that and leads back', async ({ page, signIn }) => {
   await signIn(demo.admin, 'admin')
   await page.goto('/admin/people')
   await expect(page.getByRole('heading', { name: 'Pessoas Físicas', level: 1 })).toBeVisible()

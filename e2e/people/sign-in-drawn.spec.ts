@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
   // The scripts that the page announces are refused, as they are meant to be here.
   test.beforeEach(({ pageFaults }) => pageFaults.expect(/\/assets\/[\w-]+\.js csp$/))
 
-  test('a screen that needs a script begins with a note of that, and offers no form that cannot be sent', async ({
+  test('a screen that needs scripts begins with a note about that, and shows no form that cannot be sent', async ({
     page,
   }) => {
     for (const path of ['/login', '/register', '/forgot-password']) {

@@ -10,6 +10,7 @@ import { demo, signInContext } from '../world/people.ts'
 import type { Product } from '../world/product.ts'
 import { filledForm, registrationsOf, wizardOf, wizardTexts } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
+import { unique } from '../world/unique.ts'
 import { toastOn } from '../world/toasts.ts'
 
 interface Desk {
@@ -55,8 +56,6 @@ async function openChange(page: Page, name: string, texts: typeof ownEs = ownEs)
   await dialog.getByRole('link', { name: texts.details.askChange }).click()
   await expect(page).toHaveURL(/\/registro-establecimiento\?corregir=/)
 }
-
-const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
 test('an owner changes name and telephone of an approved establishment, an admin sees both and approves, and the same page shows them', async ({
   page,
@@ -139,7 +138,7 @@ test('a rejected change leaves the page, is corrected from where its reason poin
   await desk.reject((await sent.json()).id, 'Essa rua não existe.')
 
   const walk = await walkOf(page)
-  await walk.speak('pt')
+  await walk.setLanguage('pt')
   await page.goto('/mis-establecimientos')
   await expect(page.getByText(ownPt.change.rejected)).toBeVisible()
   await expect(page.getByText('Essa rua não existe.')).toBeVisible()

@@ -3,7 +3,7 @@ import { texts as pt } from '../../apps/web/src/messages/pt/identity/profile.ts'
 import { apiOf } from '../world/api.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
-import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 import { onOneSize } from '../world/sizes.ts'
 
@@ -19,7 +19,7 @@ for (const [language, texts] of [
     await apiOf(page.request, product.url).saveBankData(person.fullName)
     await records.approve(person.email)
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
+    await setLanguage(page, language)
     const payer = await (await openBrowser()).newPage()
     const payerReads = async (name: string): Promise<void> => {
       await payer.goto(`${product.url}/pagar/${order.transactionId}`)

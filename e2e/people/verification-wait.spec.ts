@@ -1,7 +1,7 @@
 import { comes, pauseClock, watchTexts } from '../world/paused-clock.ts'
 import { expect, test } from '../world/test.ts'
 
-test('three seconds after the wait for the review opened a toast says that the photos came (KYC-014)', {
+test('three seconds after the review screen opens, a toast confirms that the photos arrived (KYC-014)', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, records }) => {
   const person = await openPerson()

@@ -112,7 +112,7 @@ test('bank data, then three photos, then the review, whose decision arrives by i
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('a person who begins with the photos never reads that the bank data are done, until they are (KYC-004)', async ({
+test('a person who begins with the photos reads that the bank data are done only once they are (KYC-004)', async ({
   page,
   context,
   openPerson,
@@ -324,7 +324,7 @@ for (const [why, isHidden] of [
   })
 }
 
-test('without a camera a phone takes the photos: it sees nothing else, and the computer goes on by itself (KYC-009)', {
+test('without a camera a phone takes the photos: it shows nothing else, and the computer continues by itself (KYC-009)', {
   tag: '@once',
 }, async ({ page, context, openPerson, signIn, openBrowser, pageFaults }) => {
   await hideCamera(context)

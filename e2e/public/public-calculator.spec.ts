@@ -66,9 +66,7 @@ test('digits are cents, whatever else is typed or pasted, and at most 11 of them
   }
 })
 
-test('what is typed and chosen before the script is there is not lost', { tag: '@once' }, async ({
-  page,
-}) => {
+test('input before the script has loaded is not lost', { tag: '@once' }, async ({ page }) => {
   let release = (): void => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -92,7 +90,7 @@ test('what is typed and chosen before the script is there is not lost', { tag: '
   await expect(amount).toHaveValue(/^R\$\s10\.000,05$/)
 })
 
-test('what is typed into the contact form before its script is there is not lost', { tag: '@once' }, async ({
+test('input in the contact form before its script has loaded is not lost', { tag: '@once' }, async ({
   page,
 }) => {
   let release = (): void => {}

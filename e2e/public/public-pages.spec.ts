@@ -356,7 +356,7 @@ test('a language whose texts cannot load is not chosen, and the page reports it 
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')
 })
 
-test('a page says that the network is gone, and stops saying so when it is back', {
+test('a page reports that the network is gone, until it is back', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)

@@ -9,12 +9,10 @@ import { addressesOf } from '../world/built-files.ts'
 import { walkOf } from '../world/large-text.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
 import { expectStill, whenTakenOver } from '../world/public-site.ts'
+import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
 
 const allDay = hourPresets.veinticuatro
-/** Letters alone, so that no other spelling looks the same. */
-const freshId = (): string =>
-  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
@@ -100,7 +98,7 @@ test('a store fits at every font size, and so does the page without one', { tag:
   })
   const walk = await walkOf(page)
   for (const language of ['pt', 'es'] as const) {
-    await walk.speak(language)
+    await walk.setLanguage(language)
     await walk.visit(path, '/loja/ZZZZ')
   }
   expect(walk.faults).toEqual([])
@@ -287,7 +285,7 @@ test('a page that the server could not draw is drawn by the browser, which waits
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })
 
-test('a page whose code for the request does not come shows that, and comes with another try (SHOP-005)', {
+test('a page whose script for the request does not load reports that, and loads when tried again (SHOP-005)', {
   tag: '@once',
 }, async ({ page, records, openPerson, pageFaults }) => {
   pageFaults.expect(/net::/i)

@@ -61,7 +61,7 @@ test('a payment that is not made shows why, in the words of its code (PAY-019, S
   await expect(dialog.getByRole('button', { name: pt.copy })).toBeVisible()
 })
 
-test('a page without the id of its store says that, and asks nothing of the server (PAY-010)', {
+test('a page without the id of its store reports that, and sends no request to the server (PAY-010)', {
   tag: '@once',
 }, async ({ page, records, openPerson, pageFaults }) => {
   // The page is drawn with an id, and its data are given without.
@@ -81,7 +81,7 @@ test('a page without the id of its store says that, and asks nothing of the serv
   ).toBeVisible()
 })
 
-test('before the rate of now has come, a first estimate of 270 is shown and no code is generated (PAY-004)', {
+test('before the current rate has loaded, a first estimate of 270 is shown and no code is generated (PAY-004)', {
   tag: '@once',
 }, async ({ page, records, openPerson, pageFaults }) => {
   // The page is drawn with a rate, and its data are given without.

@@ -86,7 +86,7 @@ test('a code without a network stays in sight with the word that it is valid, an
   await expect(page.getByRole('dialog').filter({ hasText: pt.receipt.verified })).toBeVisible()
 })
 
-test('a server that gives no sign of life for 8 s is reported beside the code, though no question fails', {
+test('a server without a heartbeat for 8 s is reported beside the code, even if no request fails', {
   tag: '@once',
 }, async ({ page, records, openPerson, pageFaults }) => {
   await page.clock.install()

@@ -7,6 +7,7 @@ import { expectAccessible } from '../world/accessible.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
+import { expectStill, whenTakenOver } from '../world/public-site.ts'
 import { fillIn, generate, openForm, openStore } from '../world/store-payment.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -111,6 +112,41 @@ test('the last receipt belongs to the tab that paid: another tab does not offer 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('the success names the payer that the provider names, and after a reload its receipt is offered without moving the page (rulings 61 and 68)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, provider }) => {
+  // High enough for what stands below the payment.
+  await page.setViewportSize({ width: 390, height: 1600 })
+  await openStore(page, { records, openPerson })
+  const again = page.getByRole('button', { name: 'Último comprovante' })
+  const popup = page.getByRole('dialog').filter({ hasText: pt.receipt.verified })
+  const factOf = (name: string) =>
+    popup.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+  const pays = async (name: string, taxId: string): Promise<void> => {
+    const dialog = await openForm(page)
+    await fillIn(dialog)
+    await provider.payAs((await generate(page, dialog)).transactionId, { name, taxId })
+    await page.getByRole('button', { name: pt.receipt.keepOpen }).click()
+    await expect(factOf('Cobrança em nome de')).toContainText('Bia Ávila')
+  }
+  await pays('João Pereira', '11144477735')
+  await expect(factOf('Quem pagou')).toHaveText('Quem pagouJ*** P***')
+  await expect(popup).not.toContainText('João')
+  await popup.getByRole('button', { name: pt.receipt.close }).click()
+
+  await page.reload()
+  await whenTakenOver(page)
+  await expect(again).toBeVisible()
+  await expectStill(page, 0)
+  await again.click()
+  await expect(factOf('Quem pagou')).toHaveText('Quem pagouJ*** P***')
+  await popup.getByRole('button', { name: pt.receipt.close }).click()
+
+  await provider.fault('omitPayer')
+  await pays('João Pereira', '11144477735')
+  await expect(factOf('Quem pagou')).toHaveCount(0)
+})
+
 for (const size of [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
@@ -127,7 +163,9 @@ for (const size of [
     await expect(toast).toBeVisible()
     const title = dialog.getByRole('heading', { name: 'Pague R$\u00a051,00' })
     const [above, below] = await Promise.all([toast.boundingBox(), title.boundingBox()])
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    expect((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN)).toBeLessThanOrEqual(
+      below?.y ?? Number.NaN,
+    )
     await payer.pay(pixCode)
     const receiptIsInReach = async (): Promise<void> => {
       for (const [name, address] of [

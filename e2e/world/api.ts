@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 
-/** What a test does beside its screens, by the same API: an admin's decisions, and the links of mails. */
+/** What a test does through the API instead of screens: an admin's decisions, and reading the links of mails. */
 export function apiOf(request: APIRequestContext, origin = '') {
   async function send(path: string, data: object, method = 'POST'): Promise<APIResponse> {
     const session = await (await request.get(`${origin}/api/v1/session`)).json()

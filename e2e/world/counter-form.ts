@@ -56,6 +56,18 @@ export function formOf(page: Page, { title, amount, client, ticket }: FormTexts)
   }
 }
 
+/** Expects Crear Orden to hold nothing of another sale, in Spanish: no field, and not that the client fills in their data. */
+export async function expectEmpty(page: Page): Promise<void> {
+  const { amount, client, payerFills } = es
+  await expect(page.getByRole('button', { name: payerFills.option, pressed: false })).toBeVisible()
+  for (const field of [amount.pesos, amount.reais, client.name, client.document])
+    await expect(page.getByLabel(field)).toHaveValue('')
+  const more = page.getByRole('button', { name: new RegExp(client.more) })
+  if (await more.isVisible()) await expect(more).toContainText(client.moreEmpty)
+  for (const field of [client.clientId, client.description])
+    await expect(page.getByLabel(field)).toHaveValue('')
+}
+
 /** The orders of the history, newest first. */
 export async function ordersOf(request: APIRequestContext): Promise<string[]> {
   const { items }: { items: { id: string }[] } = await (await request.get('/api/v1/history')).json()

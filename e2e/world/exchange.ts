@@ -56,8 +56,7 @@ function digitsOf(amount: string): string {
 }
 
 /**
- * The page's questions for a quote, from before it opens. They are intercepted from the start: an interception that begins while one is
- * under way loses sight of it.
+ * Intercepts the page's requests for a quote, from before it opens. An interception that began later would miss a request in progress.
  */
 export async function quotesOf(page: Page) {
   const underWay = new Set<Request>()
@@ -78,10 +77,10 @@ export async function quotesOf(page: Page) {
   return {
     /** Withholds further answers, so that the page keeps the quote that it shows while the test ends or replaces it. */
     keep: () => change('withhold'),
-    /** Lets further questions fail, as without a network. One that was under way has its answer before this returns. */
+    /** Lets further requests fail, as without a network. A request in progress gets its answer before this returns. */
     refuse: () => change('refuse'),
-    /** Answers the withheld questions and all later ones. */
-    async hearAgain(): Promise<void> {
+    /** Answers the withheld requests and all later ones. */
+    async answerAgain(): Promise<void> {
       mode = 'answer'
       for (const route of withheld.splice(0)) await route.continue()
     },

@@ -1,7 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { HistoryDay, HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
 import type { HistoryEntry } from '@puente/contract/orders/history-entry'
-import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
 import { formatMoney } from '@puente/domain/money-format'
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/orders/history.ts'
@@ -102,15 +101,6 @@ export async function openHistory(page: Page, language: 'es' | 'pt' = 'es'): Pro
 export const tableOf = (page: Page) => page.getByRole('table', { name: es.caption })
 /** The entries below 768 px, under the heads of their days. */
 export const cardsOf = (page: Page) => page.getByRole('group', { name: es.caption })
-
-/** A refusal of the contract, as the server writes it. */
-export function refused(code: ProblemCode, status: number, details: ProblemDetails = {}) {
-  return {
-    status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ type: `urn:puente:problem:${code}`, title: code, status, code, details }),
-  }
-}
 
 /** Opens the details of the only entry of a history. The test answers for the server: `over` is what its subject needs. */
 export async function openDetailsOf(page: Page, item: HistoryItem, over: Partial<HistoryEntry>) {

@@ -28,15 +28,15 @@ export async function walkOf(page: Page) {
   return {
     faults,
     setFontSize,
-    /** The pages speak this language from the next document on, in every area. */
-    async speak(language: 'es' | 'pt'): Promise<void> {
+    /** Sets the language of every area, from the next document on. */
+    async setLanguage(language: 'es' | 'pt'): Promise<void> {
       locale = locales[language]
       await page.addInitScript((chosen) => {
         for (const area of ['language', 'language.store', 'language.admin'])
           localStorage.setItem(area, chosen)
       }, language)
     },
-    /** Opens addresses one after the other and looks at each. */
+    /** Opens addresses one after the other and checks each. */
     async visit(...paths: readonly string[]): Promise<void> {
       for (const path of paths) {
         await page.goto(path)
@@ -45,7 +45,7 @@ export async function walkOf(page: Page) {
         await this.look(path)
       }
     },
-    /** Looks at the screen that is open, and leaves it in the wide window at 100 %. */
+    /** Checks the open screen, and leaves it in the wide window at 100 %. */
     async look(what: string): Promise<void> {
       const language = await page.locator('html').getAttribute('lang')
       for (const { width, height, touch } of windows) {

@@ -18,7 +18,7 @@ interface Piece {
 /** Receives what is wrong with the layout. */
 type Report = (fault: string) => void
 
-/** What a person could not read or press in the page as it stands: text that is cut off, out of sight or under something else. */
+/** Lists text and controls that a person cannot read or press: cut off, out of sight or under something else. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(`(async () => {
     ${inThePage.map(String).join('\n')}
@@ -32,7 +32,7 @@ export function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
-/** These functions run in the page: they use the page, each other and nothing else. */
+/** These functions run in the page, so they may use only the page and each other. */
 const inThePage = [
   faultsOfLayout,
   waitForDrawing,
@@ -80,7 +80,7 @@ function textPieces(report: Report): Piece[] {
     reportBrokenWords(node, host, name, report)
     for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
       if (width < 2) continue
-      // The box of a typeface is higher than a tight line.
+      // A font's line box is taller than a tight line-height.
       const trim = height * 0.18
       const box = seenPart(host, { left, right, top: top + trim, bottom: bottom - trim }, name, report)
       if (box !== null) pieces.push({ host, box, layer: layerOf(host), name })
@@ -90,15 +90,15 @@ function textPieces(report: Report): Piece[] {
 }
 
 /**
- * Reports a word that goes on in the next line without a hyphen, and an amount that is parted from its sign. Machine text may break
- * anywhere: an address, an id, what is longer than the longest words of a language, and what the page itself lets break.
+ * Reports a word that is broken without a hyphen, and an amount on another line than its sign. Machine text may break anywhere: an
+ * address, an id, text longer than any word of a language, and text that the page allows to break anywhere (`word-break: break-all`).
  */
 function reportBrokenWords(node: Node, host: Element, name: string, report: Report): void {
   if (getComputedStyle(host).wordBreak === 'break-all') return
   const range = document.createRange()
   for (const { index, 0: whole } of (node.textContent ?? '').matchAll(/R?\$\s?[\d.,]+(?!\S)|\S+/g)) {
     if (whole.length > 22 || /[@_:]|\d\p{L}+\d/u.test(whole)) continue
-    // A break behind a hyphen, a dash or a slash, or at a soft hyphen, is drawn as one.
+    // A break after a hyphen, dash or slash, or at a soft hyphen, is legitimate.
     for (const { index: within, 0: word } of whole.matchAll(/[^\u00ad\u200b/–—·-]+/g)) {
       range.setStart(node, index + within)
       range.setEnd(node, index + within + word.length)
@@ -149,7 +149,7 @@ function reportNarrowPlaces(report: Report): void {
   if (scrollWidth > clientWidth) report(`scrolls sideways: ${scrollWidth} in ${clientWidth}`)
   for (const body of document.querySelectorAll('[data-dialog-body]'))
     if (body.clientHeight < 120 && body.scrollHeight > body.clientHeight + 1)
-      report(`no room in a dialog: ${body.clientHeight}`)
+      report(`dialog body only ${body.clientHeight} px high`)
 }
 
 /** The part of a box that is not clipped by ancestors; null if reachable by scrolling. Reports what can never be seen. */
@@ -163,7 +163,7 @@ function seenPart(host: Element, whole: Box, name: string, report: Report): Box 
     const isOutY = top < frame.top - 1.5 || bottom > frame.bottom + 1.5
     const scrolls = (isOutX && /auto|scroll/.test(overflowX)) || (isOutY && /auto|scroll/.test(overflowY))
     const isCutX = !scrolls && isOutX && /hidden|clip/.test(overflowX)
-    // A line that ends in dots is a design, if its whole text can be read elsewhere.
+    // An ellipsis is intended. This does not check that the whole text can be read elsewhere.
     if (isCutX && textOverflow !== 'ellipsis') report(`cut off: ${name}`)
     if (!scrolls && !isCutX && isOutY && /hidden|clip/.test(overflowY)) {
       if (webkitLineClamp === 'none') report(`cut off in height: ${name}`)

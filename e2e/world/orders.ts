@@ -33,8 +33,9 @@ export async function placeOrder(
 export async function askPayer(
   product: Product,
   request: APIRequestContext,
+  change: { readonly realValueMinor?: string } = {},
 ): Promise<{ merchantPath: string; payerPath: string }> {
-  const body = { realValueMinor: '18000', clientId: 'Mesa 4', description: 'Almuerzo' }
+  const body = { realValueMinor: '18000', clientId: 'Mesa 4', description: 'Almuerzo', ...change }
   const asked: PayerRequest = await postWithQuote(product, request, '/api/v1/payer-requests', body)
   return { merchantPath: `/datos-del-cliente/${asked.id}`, payerPath: `/pagar/dados/${asked.token}` }
 }

@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type { Product } from './product.ts'
+import { noteProvoked } from './provoked-errors.ts'
 
 /** The customer with the bank's app: a separate browser on the sandbox's bank page. */
 export class Payer {
@@ -57,15 +58,23 @@ export class Payer {
 export class Provider {
   readonly #request: APIRequestContext
   readonly #url: string
+  readonly #product: Product
 
-  constructor(request: APIRequestContext, { sandboxUrl }: Product) {
+  constructor(request: APIRequestContext, product: Product) {
     this.#request = request
-    this.#url = sandboxUrl
+    this.#url = product.sandboxUrl
+    this.#product = product
   }
 
   /** Switches a fault on until the end of the test. */
   async fault(name: string, settings: object = {}): Promise<void> {
     await this.#ok(this.#request.put(`${this.#url}/sandbox/faults/${name}`, { data: settings }))
+  }
+
+  /** Shows transfers with another amount than we sent, which the server logs as an error once. */
+  async showOtherAmount(shown: { change: 'plus' | 'minus'; centavos: number }): Promise<void> {
+    noteProvoked(this.#product, 'finance.transfer-mismatch')
+    await this.fault('wrongTransferAmount', shown)
   }
 
   async withoutFaults(): Promise<void> {

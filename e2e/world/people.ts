@@ -47,11 +47,8 @@ export function newPerson(over: Partial<Registration> = {}): Registration {
 function cuitOf(dni: string): string {
   const candidates = Array.from({ length: 10 }, (_, digit) => `20${dni}${digit}`)
   const cuit = candidates.find((candidate) => parseCuit(candidate) !== null)
-  // One DNI in eleven has no check digit under this prefix.
-  return (
-    cuit ??
-    `23${dni}${Array.from({ length: 10 }, (_, digit) => digit).find((digit) => parseCuit(`23${dni}${digit}`) !== null)}`
-  )
+  if (cuit === undefined) throw new Error(`no digit makes 20${dni} a CUIT`)
+  return cuit
 }
 
 /** Opens an account through the API and confirms it with the mailed link, as `journey-merchant` does on the screens. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds every photo that the page is making smaller, from the next page on, until it is let go. */
+/** Holds every photo that the page is making smaller, from the next page on, until the test releases it. */
 export async function holdShrinking(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from '../../tools/bootstrap/paths.mjs'
+import { unexpectedErrors } from '../../tools/pipeline/server-errors.ts'
+import { provokedErrors } from './provoked-errors.ts'
 
 /** Where one running product is; plain data, so that it can be handed to the workers of the run. */
 export interface Product {
@@ -119,7 +121,7 @@ async function end({ child, exited, environment, dataDir, log }: Ending): Promis
   const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
   await exited
   clearTimeout(timer)
-  const faults = (await readFile(log, 'utf8')).split('\n').filter(isErrorLine)
+  const faults = unexpectedErrors(await readFile(log, 'utf8'), provokedErrors({ log }))
   await rm(dataDir, { recursive: true, force: true })
   if (books !== null) throw new Error(`the books do not close after the tests:\n${books}`)
   if (faults.length > 0) throw new Error(`the server logged errors during the tests:\n${faults.join('\n')}`)
@@ -137,19 +139,4 @@ async function verifyBooks(environment: NodeJS.ProcessEnv, dataDir: string): Pro
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
   const status = await new Promise((resolve) => child.once('close', resolve))
   return status === 0 ? null : Buffer.concat(said).toString()
-}
-
-/**
- * An overloaded machine may drop a connection, which the server logs and survives. Screens report the errors that a test provoked;
- * `pageFaults` reports the others. The provider shows a transfer with another amount only where a test lets it. Any other error line is our fault.
- */
-const expectedErrors = [
-  '"code":"server.unavailable"',
-  '"event":"client.error"',
-  '"event":"finance.transfer-mismatch"',
-  '"event":"finance.closed-transfer-found"',
-]
-
-function isErrorLine(line: string): boolean {
-  return /"level":"(?:error|fatal)"/.test(line) && !expectedErrors.some((one) => line.includes(one))
 }

@@ -15,8 +15,8 @@ export const chargeTexts = [
   ['pt', chargePt],
 ] as const
 
-/** The page speaks this language from its next document on. */
-export async function speak(page: Page, language: 'es' | 'pt'): Promise<void> {
+/** Sets the language of the app, from the page's next document on. */
+export async function setLanguage(page: Page, language: 'es' | 'pt'): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
 }
 

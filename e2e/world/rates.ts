@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Product } from './product.ts'
 
-/** Changes a rate beside the screens, as an admin at another desk does; the request is an admin's. */
+/** Changes a rate through the API, as an admin at another desk does. `request` is that of an admin. */
 export async function changeRate(
   request: APIRequestContext,
   product: Product,

@@ -7,10 +7,8 @@ import { texts as ptStore } from '../../apps/web/src/messages/pt/establishments/
 import { freshCpf } from './payer-cpf.ts'
 import type { Product } from './product.ts'
 import { whenTakenOver } from './public-site.ts'
+import { freshId } from './stores.ts'
 import type { test } from './test.ts'
-
-const freshId = (): string =>
-  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
 
 type World = Pick<Parameters<Parameters<typeof test>[2]>[0], 'records' | 'openPerson'>
 

@@ -10,6 +10,12 @@ export interface NewStore {
   readonly isActive?: boolean
 }
 
+/** A new store id of letters only, so that no other spelling looks the same. */
+export function freshId(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+  return Array.from({ length: 5 }, () => letters.charAt(Math.floor(Math.random() * letters.length))).join('')
+}
+
 /** Adds an establishment to an account as its approval leaves it. Returns the path of its page. */
 export async function addStore(
   pool: pg.Pool,

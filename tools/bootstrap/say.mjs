@@ -3,7 +3,7 @@ export function say(text) {
   process.stdout.write(`puente: ${text}\n`)
 }
 
-/** Says what is wrong and what to do about it, and ends with status 1. @param {string} text @returns {never} */
+/** Prints what is wrong and what to do about it, and exits with status 1. @param {string} text @returns {never} */
 export function giveUp(text) {
   process.stderr.write(`puente: ${text}\n`)
   process.exit(1)

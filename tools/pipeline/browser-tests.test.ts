@@ -10,7 +10,7 @@ import { runPipeline } from './pipeline.ts'
 import type { Stages } from './stage-names.ts'
 import type { StageResult } from './suite.ts'
 
-/** A repository of its own, with tests that Playwright runs. None of them needs a browser. */
+/** A temporary repository with Playwright tests that need no browser. */
 let house: string
 
 /** Playwright starts once or twice in each test. */

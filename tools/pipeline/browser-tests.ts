@@ -11,13 +11,13 @@ import type { PlaywrightReport } from './reports.ts'
 import { judge, reportsFolderOf, runSuite, type StageResult, type SuiteRun } from './suite.ts'
 import { browserTests } from './timings.ts'
 
-/** Tests that Playwright runs. `root` is the folder that reports and traces are kept in and that their paths are relative to. */
+/** Tests that Playwright runs. `root` is the folder of reports and traces; their paths are relative to it. */
 export type BrowserSuite = {
   root: string
   /** The folder of Playwright's configuration. */
   config: string
   env: NodeJS.ProcessEnv
-  /** What becomes of Playwright's lines for a person. */
+  /** Where Playwright's own output goes. */
   output: 'inherit' | 'ignore'
 }
 

@@ -59,7 +59,7 @@ function runCheck(check: Check): Promise<boolean> {
   })
 }
 
-/** Format, lint, import rules, unused code and types; a failing one does not hide the others. */
+/** Checks format, lint, import rules, unused code and types. Runs all of them even if one fails. */
 export async function runChecks(): Promise<StageResult> {
   const waiting = allChecks()
   const count = waiting.length

@@ -12,7 +12,7 @@ export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
-/** A file that could not even be loaded has no tests to report: it counts as one that failed. */
+/** Counts a file that did not load as one failed test, because it reports none. */
 export function countVitest(report: VitestReport): Counts {
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -24,7 +24,7 @@ export function countVitest(report: VitestReport): Counts {
   }
 }
 
-/** A test that passed only at another attempt counts as failed, and so does an error outside the tests. */
+/** Counts a test that passed only when repeated as failed, and each error outside the tests too. */
 export function countPlaywright(report: PlaywrightReport): Counts {
   const { expected, unexpected, flaky, skipped } = report.stats
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }

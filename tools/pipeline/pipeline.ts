@@ -7,7 +7,7 @@ import { isStageName, stageNames, type StageName, type Stages } from './stage-na
 import { reportsFolderOf, type StageResult } from './suite.ts'
 import { describeSummary, type StageRun, summarize, type Tree } from './summary.ts'
 
-/** The stages asked for, in their own order; an unknown name is refused. */
+/** Returns the requested stages in their fixed order. Refuses an unknown name. */
 function chosenStages(args: readonly string[]): StageName[] {
   const only = args.find((argument) => argument.startsWith('--only='))
   if (only === undefined) return [...stageNames]

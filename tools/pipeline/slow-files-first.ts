@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Test files that take most of a minute or more. */
+/** Test files that take about a minute or longer. */
 const slowFiles = ['kill', 'lost-answers', 'malformed-requests'].map(
   (name) => `/apps/server/test/faults/${name}.test.ts`,
 )

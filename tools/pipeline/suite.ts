@@ -4,7 +4,7 @@ import { type Counts, describeCounts } from './counts.ts'
 import type { FailedTest } from './failures.ts'
 import type { TimedTest } from './timings.ts'
 
-/** `counts`, `tests`, `failed` and `flaky` only where the stage runs tests. A flaky one failed among the others and passed alone. */
+/** A stage that runs tests also has `counts`, `tests`, `failed` and `flaky`. A flaky test failed among the others and passed alone. */
 export type StageResult = {
   passed: boolean
   note: string
@@ -39,7 +39,7 @@ export async function runSuite<Report>(
   }
 }
 
-/** A run fails if it has no tests, or if its program ends with an error although all tests passed. */
+/** Fails a run without tests, and one whose program ends with an error although all tests passed. */
 export function judge(counts: Counts, status: number): { passed: boolean; note: string; counts: Counts } {
   const passed = status === 0 && counts.failed === 0 && counts.passed > 0
   const note = status !== 0 && counts.failed === 0 ? ` (but it ended with status ${status})` : ''

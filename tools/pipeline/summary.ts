@@ -3,16 +3,16 @@ import type { FailedTest } from './failures.ts'
 import type { StageResult } from './suite.ts'
 import { slowest, type TimedTest } from './timings.ts'
 
-/** A stage that was run, or that could not be. */
+/** The result of a stage, or why it could not start. */
 export type StageRun = StageResult & { name: string; seconds: number }
 
-/** What a tree held. `clean` is true if nothing differs from the commit. */
+/** The state of the working tree. `clean` is true if nothing differs from the commit. */
 export type Tree = { commit: string; clean: boolean }
 
-/** The whole run on one page, as `.tmp/test-summary.json` keeps it. Times are RFC 3339 UTC. */
+/** The content of `.tmp/test-summary.json`. Times are RFC 3339 UTC. */
 export type Summary = {
   commit: string
-  /** Whether the tree was that commit and nothing else, from the run's start to its end. */
+  /** Whether the tree matched that commit during the whole run. */
   clean: boolean
   passed: boolean
   tests: Counts
@@ -26,7 +26,7 @@ export type Summary = {
 
 const mostShown = 20
 const mostLinesOfAnError = 12
-/** A line of a stack outside the repository's own code. */
+/** Matches a line of a stack that is not in the repository's own code. */
 const isForeignFrame = /^\s*at (?:.*node_modules|new Promise|node:)/
 
 export function summarize(
@@ -84,7 +84,7 @@ function described({ title, file, trace, errors }: FailedTest): string[] {
   return [[`${file}  ${title}`, ...place].join('\n'), ...errors.map(shortened)]
 }
 
-/** The machine that ran the tests may be gone with its traces, so the summary itself has to give the reason. */
+/** Shortens an error for the summary. The reason must stand there, because the machine that ran the tests may be gone with its traces. */
 function shortened(error: string): string {
   const lines = error.split('\n').filter((line) => line.trim() !== '' && !isForeignFrame.test(line))
   return lines

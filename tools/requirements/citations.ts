@@ -11,7 +11,7 @@ export function requirementsIn(markdown: string): Map<string, string> {
 
 const titled = /\b(?:it|test|describe)\b((?:\.\w+)*)/g
 
-/** End of the bracket or template that opens at `start`. Strings are blank in the mask, so only brackets count. */
+/** Returns where the bracket or template that opens at `start` ends. Strings are blank in the mask, so only brackets count. */
 function closing(code: string, start: number): number {
   if (code[start] === '`') return code.indexOf('`', start + 1)
   let depth = 0
@@ -22,7 +22,7 @@ function closing(code: string, start: number): number {
   return -1
 }
 
-/** The title of the test whose name ends at `position`, past the table of an `each`; empty if it has no title. */
+/** Returns the title of the test whose name ends at `position`, after the table of an `each`; empty if it has no title. */
 function titleAfter({ code, text }: Source, position: number): string {
   let at = position
   for (let hops = 0; hops < 3; hops++) {
@@ -41,7 +41,7 @@ function titleAfter({ code, text }: Source, position: number): string {
   return ''
 }
 
-/** The ids in the titles of a test file. A skipped test proves nothing; a comment or a fixture is no title. */
+/** Returns the ids in the titles of a test file. Leaves out skipped tests, which prove nothing, and comments and fixtures. */
 export function citationsIn(path: string, text: string): Set<string> {
   const source = readSource(path, text)
   const ids = new Set<string>()
@@ -60,7 +60,7 @@ export function areaOf(id: string): string {
   return id.slice(0, id.indexOf('-'))
 }
 
-/** Coverage per area, of everything or of the areas and ids asked for. */
+/** Returns the coverage of each area, or of the given areas and ids only. */
 export function coverageOf(
   required: ReadonlyMap<string, string>,
   cited: ReadonlySet<string>,
@@ -79,7 +79,7 @@ export function coverageOf(
   return [...rows.values()]
 }
 
-/** Ids of a known area that no inventory holds, so that a title has a typing error. */
+/** Returns the cited ids of a known area that no inventory lists: typing errors in titles. */
 export function unknownIds(required: ReadonlyMap<string, string>, cited: ReadonlySet<string>): string[] {
   const areas = new Set([...required.keys()].map(areaOf))
   return [...cited].filter((id) => !required.has(id) && areas.has(areaOf(id)))

@@ -19,7 +19,7 @@ function featureOf(path: string, layer: 'features' | 'web-features'): string | n
   return place.layer === layer ? place.name : null
 }
 
-/** Which nodes import which, with the first place where each does. */
+/** The import graph, with the first place of each import. */
 function graphOf(repository: Repository, imports: Imports, { nodeOf }: Circle): Map<string, Edge[]> {
   const graph = new Map<string, Edge[]>()
   for (const [path, imported] of imports) {
@@ -37,7 +37,7 @@ function graphOf(repository: Repository, imports: Imports, { nodeOf }: Circle): 
   return graph
 }
 
-/** Features, and files of the server, that import each other in a circle. Each is reported once, at the import that closes it. */
+/** Finds features, and files of the server, that import each other in a circle. Reports each circle once, at the import that closes it. */
 export function checkCycles(repository: Repository, imports: Imports): Fault[] {
   return circles.flatMap((circle) => closingImports(graphOf(repository, imports, circle), circle.of))
 }

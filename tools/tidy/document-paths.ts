@@ -26,7 +26,7 @@ function withFolders(paths: Iterable<string>): Set<string> {
   return places
 }
 
-/** Every path in backticks in a document of ours names a file or folder that exists. */
+/** Refuses a path in backticks, in one of our documents, that names no file or folder. */
 export function checkDocumentPaths(files: ReadonlyMap<string, string | null>): Fault[] {
   const places = withFolders(files.keys())
   const exists = (path: string): boolean =>

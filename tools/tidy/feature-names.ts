@@ -23,7 +23,7 @@ const namedPlaces: readonly { readonly place: RegExp; readonly others: readonly 
   { place: /^apps\/web\/src\/messages\/(?:es|pt)\/([^/.]+)/, others: sharedTexts },
 ]
 
-/** The server's features name everything else: a file of the contract, a folder of the web app, an area of texts. */
+/** Checks that files of the contract, folders of the web app and areas of texts use the names of the server's features. */
 export function checkFeatureNames(paths: Iterable<string>): Fault[] {
   const all = [...paths]
   const features = new Set(all.flatMap((path) => serverFeature.exec(path)?.[1] ?? []))
@@ -38,7 +38,7 @@ export function checkFeatureNames(paths: Iterable<string>): Fault[] {
 
 const webFeature = /^apps\/web\/src\/features\/([^/]+)\//
 
-/** A feature of the web app reads its own texts, and those that belong to none. */
+/** Refuses a feature of the web app that reads the texts of another feature. */
 export function checkTextAreas(source: Source): Fault[] {
   const feature = webFeature.exec(source.path)?.[1]
   if (feature === undefined || isTest(source.path)) return []

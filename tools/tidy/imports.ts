@@ -25,7 +25,7 @@ export type Target =
 const specifierBefore = /(?:\bfrom\s*|\bimport\s*|\bimport\s*\(\s*)(['"])/g
 const resolvableExtension = /\.(?:tsx?|mjs|css|json|svg|png|webp|woff2|html)$/
 
-/** Every module that a source imports, re-exports or loads on demand. */
+/** Returns every module that a source imports, re-exports or loads on demand. */
 export function importsOf(source: Source): Import[] {
   return [...source.code.matchAll(specifierBefore)].map((match) => {
     const start = match.index + match[0].length
@@ -34,7 +34,7 @@ export function importsOf(source: Source): Import[] {
   })
 }
 
-/** The package that a file belongs to. */
+/** Returns the package that a file belongs to. */
 export function ownerOf(repository: Repository, path: string): Manifest {
   const owner = repository.manifests.findLast(({ folder }) => folder === '' || path.startsWith(`${folder}/`))
   if (owner === undefined) throw new Error('the repository has no package.json at its root')
@@ -65,7 +65,7 @@ function resolveWorkspace(repository: Repository, specifier: string, manifest: M
   return fault('resolve', `'${specifier}' is not exported by ${manifest.name}`)
 }
 
-/** Follows one import of one file; packages must be declared where they are used. */
+/** Resolves one import of one file. A package must be declared in the package.json of its user. */
 export function resolve(repository: Repository, from: string, specifier: string): Target {
   if (specifier.startsWith('.')) return resolveRelative(repository, from, specifier)
   if (specifier.startsWith('node:')) return { kind: 'builtin' }

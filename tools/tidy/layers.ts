@@ -3,7 +3,7 @@ import { ownerOf, resolve } from './imports.ts'
 import { isTest, type Fault } from './source.ts'
 import { wiringRefusal } from './wiring.ts'
 
-/** The layer of a file. `name` is the feature's or the provider's; empty for what providers share. */
+/** The layer of a file. `name` is that of its feature or provider; empty elsewhere, and for files that all providers share. */
 export type Place = { layer: Layer; name: string }
 
 type Layer =
@@ -15,14 +15,14 @@ type Layer =
   | 'server'
   | 'server-test'
   | 'sandbox'
-  | 'web-parts'
+  | 'web-shared'
   | 'web-features'
   | 'web'
   | 'e2e'
   | 'bench'
   | 'tools'
 
-/** In this order: the first that matches a path is its place. */
+/** The first pattern that matches a path decides. */
 const places: [RegExp, Layer][] = [
   [/^packages\/domain\//, 'domain'],
   [/^packages\/contract\//, 'contract'],
@@ -32,7 +32,7 @@ const places: [RegExp, Layer][] = [
   [/^apps\/server\/test\//, 'server-test'],
   [/^apps\/server\//, 'server'],
   [/^apps\/sandbox\//, 'sandbox'],
-  [/^apps\/web\/src\/(?:ui|lib|messages|styles|assets)\//, 'web-parts'],
+  [/^apps\/web\/src\/(?:ui|lib|messages|styles|assets)\//, 'web-shared'],
   [/^apps\/web\/src\/features\/([^/]+)\//, 'web-features'],
   [/^apps\/web\//, 'web'],
   [/^e2e\//, 'e2e'],
@@ -41,7 +41,7 @@ const places: [RegExp, Layer][] = [
 
 const wholeServer: Layer[] = ['server', 'features', 'providers', 'platform', 'contract', 'domain']
 
-/** What each layer may import. A layer that lists itself lets its files import each other. */
+/** What each layer may import. Rules inside a layer, such as those between features, follow in `refusal`. */
 const mayImport: Record<Layer, readonly Layer[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
@@ -51,19 +51,19 @@ const mayImport: Record<Layer, readonly Layer[]> = {
   server: wholeServer,
   'server-test': ['server-test', 'sandbox', ...wholeServer],
   sandbox: ['sandbox', 'domain'],
-  'web-parts': ['web-parts', 'contract', 'domain'],
-  'web-features': ['web-features', 'web-parts', 'contract', 'domain'],
-  web: ['web', 'web-features', 'web-parts', 'contract', 'domain'],
-  e2e: ['e2e', 'sandbox', 'web-parts', 'contract', 'domain', 'tools'],
+  'web-shared': ['web-shared', 'contract', 'domain'],
+  'web-features': ['web-features', 'web-shared', 'contract', 'domain'],
+  web: ['web', 'web-features', 'web-shared', 'contract', 'domain'],
+  e2e: ['e2e', 'sandbox', 'web-shared', 'contract', 'domain', 'tools'],
   bench: ['bench', 'sandbox', 'tools', ...wholeServer],
   tools: ['tools'],
 }
 
-/** The one package of the domain: hash functions that need no I/O and depend on nothing themselves. */
+/** The only npm package that domain may import: hash functions that need no I/O and depend on nothing themselves. */
 const domainPackage = '@noble/hashes'
 
-/** Layers that run in the browser too, and so cannot use Node. */
-const portable: readonly Layer[] = ['domain', 'contract', 'web-parts', 'web-features']
+/** Layers that run in the browser and so cannot use Node. */
+const portable: readonly Layer[] = ['domain', 'contract', 'web-shared', 'web-features']
 
 export function placeOf(path: string): Place {
   for (const [pattern, layer] of places) {
@@ -77,18 +77,17 @@ function isPureDecision(path: string): boolean {
   return /\.(?:rules|machine)\.ts$/.test(path)
 }
 
-/** The test beside a file of the server or the web app may use what any file of that app may use, and its test tools. */
+/** A test of the server or the web app may import what any file of that app may import. A server test may also use its test tools. */
 function layersFor(from: string): readonly Layer[] {
   const { layer } = placeOf(from)
   if (!isTest(from)) return mayImport[layer]
-  if (mayImport['server-test'].includes(layer) && from.startsWith('apps/server/'))
-    return mayImport['server-test']
+  if (from.startsWith('apps/server/')) return mayImport['server-test']
   return from.startsWith('apps/web/') ? mayImport.web : mayImport[layer]
 }
 
 const registry = 'apps/server/src/providers/registry.ts'
 
-/** Why one file may not import another, or null. */
+/** Returns why one file may not import another; null if it may. */
 function refusal(from: string, to: string): { rule: string; message: string } | null {
   const [source, target] = [placeOf(from), placeOf(to)]
   if (!layersFor(from).includes(target.layer)) {
@@ -129,7 +128,7 @@ function refusal(from: string, to: string): { rule: string; message: string } | 
   return wiring === null ? null : { rule: 'wiring', message: wiring }
 }
 
-/** Every import rule on one file's imports. */
+/** Checks every import rule on one file's imports. */
 export function checkImports(repository: Repository, from: string, imports: readonly Import[]): Fault[] {
   return imports.flatMap(({ specifier, line }): Fault[] => {
     const report = (rule: string, message: string) => [{ path: from, line, rule, message }]
@@ -147,7 +146,7 @@ export function checkImports(repository: Repository, from: string, imports: read
     if (isTest(from)) return []
     if (isPureDecision(from)) return report('pure', `rules and machines need no ${specifier}`)
     if (target.kind === 'builtin' && portable.includes(layer)) {
-      return report('portable', `${layer} also runs in the browser: no ${specifier}`)
+      return report('portable', `${layer} runs in the browser: no ${specifier}`)
     }
     if (target.kind === 'package' && layer === 'domain' && target.name !== domainPackage) {
       return report('layers', `domain depends on ${domainPackage} alone, not on ${specifier}`)

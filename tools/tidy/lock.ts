@@ -20,7 +20,7 @@ export type Lock = Record<string, Locked>
 const platformSuffix =
   /-(?:(android|darwin|freebsd|linux|openbsd|openharmony|win32)-([a-z0-9]+)|wasm32)(?:-([a-z0-9]+))?$/
 
-/** The entry that npm would have written for the build of a package for another platform; null for any other package. */
+/** Returns the entry that npm would have written for a package's build for another platform; null for any other package. */
 function platformEntry(name: string, version: string, dev: boolean): Locked | null {
   const match = platformSuffix.exec(name)
   if (match === null) return null
@@ -51,7 +51,7 @@ export function missingBuilds(lock: Lock): Lock {
   return missing
 }
 
-/** The lock must be one that `npm ci` accepts on a bare machine: complete, and consistent with every package.json. */
+/** Checks that `npm ci` accepts the lock on a machine without caches: it is complete and consistent with every package.json. */
 export function checkLock(lock: Lock, manifests: ReadonlyMap<string, Locked>): Fault[] {
   const report = (message: string): Fault => ({ path: 'package-lock.json', line: 1, rule: 'lock', message })
   const missing = Object.keys(missingBuilds(lock))

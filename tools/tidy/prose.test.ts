@@ -16,7 +16,7 @@ const style = `# Style
 |---|---|
 | \`elsewhere\` | a table that is not the list |
 
-## Words that do not come back
+## Refused words
 
 | Word | Because | Write |
 |---|---|---|

@@ -1,7 +1,7 @@
 import { isTest, lineAt, readSource, type Fault, type Source } from './source.ts'
 
 const styleGuide = 'docs/style.md'
-const heading = '## Words that do not come back'
+const heading = '## Refused words'
 
 /** A word that docs/style.md refuses, and what it offers in its place. */
 export type RefusedWord = { word: string; instead: string }
@@ -33,12 +33,12 @@ function faultsIn(path: string, prose: string, words: readonly RefusedWord[]): F
   )
 }
 
-/** Text as people read it: its sentences without quotations, which repeat somebody else's words, and the names in backticks. */
+/** Checks the sentences of a text, and the names in backticks. Skips quotations, which repeat somebody else's words. */
 function faultsInProse(path: string, text: string, words: readonly RefusedWord[]): Fault[] {
   return [...faultsIn(path, withoutQuotations(text), words), ...faultsInBackticks(path, text, words)]
 }
 
-/** Comments of a source, and those of the SQL in its strings. */
+/** Checks the comments of a source, and those of the SQL in its strings. */
 export function checkComments(source: Source, words: readonly RefusedWord[]): Fault[] {
   return [
     ...faultsInProse(source.path, source.comments, words),
@@ -46,10 +46,13 @@ export function checkComments(source: Source, words: readonly RefusedWord[]): Fa
   ]
 }
 
-/** The migrations up to this one keep their comments: a database refuses a migration that was changed after it was applied. */
+/**
+ * The last migration whose comments are not checked. A database refuses a migration that was changed after it was applied, and later ones were
+ * not yet applied anywhere when this check was added.
+ */
 const lastFixedMigration = 38
 
-/** A file of SQL: its comments. */
+/** Checks the comments of a file of SQL. */
 export function checkSql(path: string, text: string, words: readonly RefusedWord[]): Fault[] {
   const migration = /\/migrations\/(\d+)-/.exec(path)?.[1]
   const isFixed = migration !== undefined && Number(migration) <= lastFixedMigration
@@ -58,7 +61,7 @@ export function checkSql(path: string, text: string, words: readonly RefusedWord
 
 const titleBefore = /\b(?:it|test|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(?=(['"`]))/g
 
-/** Titles of tests: they are read as sentences. */
+/** Checks the titles of tests, which people read as sentences. */
 export function checkTitles(source: Source, words: readonly RefusedWord[]): Fault[] {
   if (!isTest(source.path)) return []
   const titles = source.text.split('').fill(' ')
@@ -71,7 +74,7 @@ export function checkTitles(source: Source, words: readonly RefusedWord[]): Faul
   return faultsIn(source.path, withoutQuotations(prose), words)
 }
 
-/** Names in the code and of the file: each word of a name counts. */
+/** Checks each word of the names in the code and of the file's name. */
 export function checkNamedWords(source: Source, words: readonly RefusedWord[]): Fault[] {
   const report = (name: string, line: number): Fault[] => faultsInName(source.path, name, line, words)
   const inCode = [...source.code.matchAll(/[A-Za-z_$][\w$]*/g)].flatMap((match) =>
@@ -103,7 +106,7 @@ function wordsOfName(name: string): string[] {
     .split(/[^a-z\d]+/)
 }
 
-/** A document of ours. docs/product repeats the requirements, and the style guide names what it refuses. */
+/** Checks a document. Skips docs/product, which repeats the requirements, and the style guide, which lists the refused words. */
 export function checkDocument(path: string, text: string, words: readonly RefusedWord[]): Fault[] {
   const isOurs = path.endsWith('.md') && !path.startsWith('docs/product/') && path !== styleGuide
   return isOurs ? faultsInProse(path, text, words) : []
@@ -132,7 +135,7 @@ function stringsOf({ text, code, comments }: Source): string {
     .join('')
 }
 
-/** Every refused word in comments, titles of tests, names and documents. */
+/** Finds every refused word in comments, titles of tests, names and documents. */
 export function checkProse(files: ReadonlyMap<string, string | null>): Fault[] {
   const words = refusedWords(files.get(styleGuide) ?? '')
   return [...files].flatMap(([path, text]): Fault[] => {

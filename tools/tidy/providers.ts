@@ -10,7 +10,7 @@ export function providerNamesOf(files: ReadonlyMap<string, string | null>): read
   return [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '')
 }
 
-/** A provider's name stands in the contract's list, in its own folder and in its line of the registry: adding one changes nothing else. */
+/** Refuses a provider's name outside the contract's list, its own folder and its line of the registry, so that adding one changes nothing else. */
 export function checkProviderNames(source: Source, names: readonly string[]): Fault[] {
   const { path } = source
   if (!checked.test(path) || isTest(path) || path === listPlace || path === registry) return []

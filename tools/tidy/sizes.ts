@@ -28,7 +28,7 @@ function endOf(lines: readonly string[], start: number): number {
   return lines.length - 1
 }
 
-/** The composition is a list; what makes it longer belongs to a feature. */
+/** Returns the limit of lines. The composition is a list of features, so anything longer belongs to a feature. */
 function fileLimitOf(path: string): number {
   if (path === 'apps/server/src/composition.ts') return limits.composition
   return isTest(path) ? limits.testFile : limits.file
@@ -42,7 +42,7 @@ function limitOf(path: string, line: string): { limit: number; word: string } {
     : { limit: limits.function, word: name === '' ? 'function' : `function ${name}` }
 }
 
-/** Files, functions and components that are longer than the house allows. */
+/** Finds files, functions and components above their size limit. */
 export function checkSizes(source: Source): Fault[] {
   const lines = source.code.split('\n')
   const length = source.text.trimEnd().split('\n').length

@@ -4,7 +4,7 @@
  */
 export type Source = { path: string; text: string; code: string; comments: string }
 
-/** A broken rule of the house. `line` counts from 1. */
+/** A violation of a rule of this repository. `line` counts from 1. */
 export type Fault = { path: string; line: number; rule: string; message: string }
 
 /** Matches code that a regular expression may follow. After any other code, a slash is a division. JSX's `</` and `/>` are left alone. */
@@ -147,7 +147,7 @@ export function faultsAt(
   }))
 }
 
-/** Tests and what only tests use: other rules of size and imports hold there. */
+/** Whether a file is a test or is used by tests only. Other limits of size and imports apply there. */
 export function isTest(path: string): boolean {
   return /\.(?:test|spec)\.tsx?$/.test(path) || /^(?:apps\/[a-z]+\/test|e2e)\//.test(path)
 }

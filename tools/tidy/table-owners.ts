@@ -28,6 +28,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'return_requests',
     'pix_decisions',
+    'notice_answer_times',
   ],
   reconciliation: [
     'reconciliation_runs',
@@ -57,6 +58,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'establishment_visitors',
   ],
   receipts: ['receipts'],
+  notices: ['notice_tests', 'notice_mutes'],
   support: ['contacts', 'contact_messages', 'support_tickets', 'support_messages'],
   notifications: ['mails', 'email_logs', 'person_messages', 'stuck_work_reports'],
   platform: [

@@ -14,7 +14,7 @@ const renamed = /\balter\s+table\s+"?([a-z_][a-z0-9_]*)"?\s+rename\s+to\s+"?([a-
 /** The job queue's schema. Its library creates the tables, so no migration names them; only the platform writes them. */
 const queueTable = /^pgboss\.[a-z_]+$/
 
-/** A name in SQL; `$` begins one that is put together when the program runs. */
+/** Matches a name in SQL. `$` begins a name that the program builds at run time. */
 const name = String.raw`(?:only\s+)?("?[a-z_][a-z0-9_.]*|\$)`
 const writes = [
   new RegExp(String.raw`\b(?:insert|merge)\s+into\s+${name}`, 'gi'),
@@ -81,13 +81,13 @@ function checkOwners(files: ReadonlyMap<string, string | null>, owners: TableOwn
   return faults
 }
 
-/** Who a file of the server belongs to; null for what starts and composes it, which owns no table. */
+/** Returns the owner of a file of the server; null for the code that starts and composes the server, which owns no table. */
 function ownerAt(path: string): string | null {
   if (path.startsWith('apps/server/src/platform/')) return 'platform'
   return /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 
-/** Every write to a table in a source of the server that does not stand where the table belongs. */
+/** Finds every write to a table outside the folder of its owner. */
 export function checkTableWrites(source: Source, owners: TableOwners): Fault[] {
   if (!serverSource.test(source.path) || isTest(source.path)) return []
   if (source.path === statementsForCallers) return []
@@ -114,7 +114,7 @@ function doorOf(owner: string): string {
   return owner === 'platform' ? 'platform module' : 'public.ts'
 }
 
-/** SQL stands in strings, so these stay; words in comments are not statements. */
+/** Blanks the comments and keeps the strings, because SQL stands in strings. */
 function withoutComments({ text, comments }: Source): string {
   return text
     .split('')
@@ -122,7 +122,7 @@ function withoutComments({ text, comments }: Source): string {
     .join('')
 }
 
-/** The owners as a whole, and every write in these sources. */
+/** Checks the list of owners, and every write in these sources. */
 export function checkTables(
   files: ReadonlyMap<string, string | null>,
   sources: readonly Source[],

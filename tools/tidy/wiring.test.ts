@@ -33,7 +33,7 @@ function faultsWith(files: Record<string, string>): string[] {
   return tidy(all, '/tmp/checkout').map(({ path, rule }) => `${path}: ${rule}`)
 }
 
-it('finds nothing where features wire themselves', () => {
+it('accepts features that wire themselves', () => {
   expect(faultsWith({})).toEqual([])
 })
 
@@ -65,12 +65,17 @@ it.each([
     'public',
   ],
   ['its own use cases', `${feature}/orders/a.ts`, './orders.feature.ts', 'wiring'],
-  ['the start', `${server}/start/http-server.ts`, '../features/orders/orders.feature.ts', 'wiring'],
-])('gives the wiring of a feature to composition.ts alone, not to %s', (_who, path, specifier, rule) => {
+  [
+    'the start of the server',
+    `${server}/start/http-server.ts`,
+    '../features/orders/orders.feature.ts',
+    'wiring',
+  ],
+])("refuses an import of a feature's wiring by %s", (_who, path, specifier, rule) => {
   expect(faultsWith({ [path]: `import { a } from '${specifier}'\n` })).toEqual([`${path}: ${rule}`])
 })
 
-it('gives the whole infrastructure to no use case', () => {
+it('refuses an import of the whole infrastructure by a use case', () => {
   const path = `${feature}/orders/place-order.ts`
   const text = "import type { Infrastructure } from '../../platform/infrastructure.ts'\n"
   expect(faultsWith({ [path]: text })).toEqual([`${path}: wiring`])
@@ -87,7 +92,7 @@ it.each(['start/http-server.ts', 'demo/seed.ts', 'operator/verify-ledger.ts'])(
   },
 )
 
-it('lets a test import what it likes', () => {
+it("lets a server test import a feature's wiring", () => {
   const text = "import { orders } from '../../src/features/orders/orders.feature.ts'\n"
   expect(faultsWith({ 'apps/server/test/api/orders.test.ts': text })).toEqual([])
 })

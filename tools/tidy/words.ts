@@ -2,13 +2,13 @@ import { faultsAt, isTest, lineAt, type Fault, type Source } from './source.ts'
 
 const forbiddenNames = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'misc'])
 
-/** Where an amount or a rate may pass: there a floating-point number is a fault unless a comment gives the reason. */
+/** The code that handles amounts and rates. A floating-point number is a fault there unless a comment gives the reason. */
 const moneyPlaces =
   /^(?:packages\/(?:domain|contract)\/src|apps\/server\/src\/(?:features|providers)|apps\/web\/src\/features)\/.*\.tsx?$/
 const floatingPoint = /\bNumber\s*\(|\bparseFloat\s*\(|\.toFixed\s*\(|\bMath\.round\s*\(/g
 const numberAllowed = /tidy-allow number: \S/
 
-/** Names of files and folders: kebab-case, and none that says nothing. */
+/** Checks the names of files and folders: kebab-case, and no empty word such as `utils`. */
 export function checkName(path: string): Fault[] {
   const segments = path.split('/')
   const file = segments.at(-1) ?? ''
@@ -41,7 +41,7 @@ function checkBarrel(source: Source): Fault[] {
   return rest === '' && source.code.trim() !== '' ? [{ path: source.path, line: 1, ...fault }] : []
 }
 
-/** The type, not a variable of that name: after what introduces a type, or where a type argument ends. */
+/** Matches the type `any`, not a variable of that name: after a token that begins a type, or before the end of a type argument. */
 const anyType =
   /(?:[:<|&]|\bas|\bextends|\btype\s+\w+\s*=)\s*any\b(?!\s*[(:'".?])|,\s*any\s*(?=>)|\bany(?=\[\])/g
 
@@ -69,7 +69,7 @@ const machinePath = /(?<![\w.~-])\/(?:home|root|Users)\/[\w.-]+/g
 const registryHost =
   /https?:\/\/[^\s"'`]*\b(?:registry|artifactory|verdaccio)\b[^\s"'`]*|"resolved": "https?:[^"]*"/g
 
-/** Any text file: no path and no registry of the machine on which it was written. */
+/** Refuses a path or a registry of the machine on which a text file was written. */
 export function checkMachine(path: string, text: string, checkout: string): Fault[] {
   const report = (position: number, message: string): Fault => {
     return { path, line: lineAt(text, position), rule: 'machine', message }

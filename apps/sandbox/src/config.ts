@@ -26,7 +26,7 @@ export interface MutualTls {
 }
 
 export interface SandboxConfig {
-  /** The bank that is played. */
+  /** The simulated bank. */
   bank: BankName
   host: string
   /** 0 takes any free port. */

@@ -8,7 +8,7 @@ import type { Deliveries } from './webhooks/deliveries.ts'
 /** What the parts of the sandbox share. */
 export interface SandboxContext {
   config: SandboxConfig
-  /** How the bank that is played differs from the standard. */
+  /** How the simulated bank differs from the standard. */
   bank: Bank
   store: Store
   faults: Faults
@@ -18,6 +18,6 @@ export interface SandboxContext {
   now: () => number
   /** The address under which clients and payers reach the sandbox, without a slash at the end. */
   baseUrl: () => string
-  /** Receives faults of the sandbox itself; a client sees only a 500. */
+  /** Receives errors of the sandbox itself. A client sees only a 500. */
   onError: (error: unknown) => void
 }

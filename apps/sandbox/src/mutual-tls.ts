@@ -35,7 +35,7 @@ export async function openTlsDoor(app: FastifyInstance, host: string, tls: Mutua
   }
 }
 
-/** Refuses calls that came through the door without TLS. */
+/** Refuses calls that arrived without TLS. */
 export function requireTls(api: FastifyInstance): void {
   api.addHook('onRequest', async ({ raw }) => {
     if (raw.socket instanceof TLSSocket) return

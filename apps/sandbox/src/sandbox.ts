@@ -28,7 +28,7 @@ import { createSender } from './webhooks/sender.ts'
 export interface SandboxOptions extends Partial<SandboxConfig> {
   /** Milliseconds since the Unix epoch; the system's clock by default. */
   now?: () => number
-  /** Receives faults of the sandbox itself; by default they go to standard error. */
+  /** Receives errors of the sandbox itself. By default they go to standard error. */
   onError?: (error: unknown) => void
 }
 

@@ -21,7 +21,7 @@ async function tokenStatus(
 
 const inBody = 'grant_type=client_credentials&client_id=sandbox-client&client_secret=sandbox-secret'
 
-describe('a bank that is played', () => {
+describe('a simulated bank', () => {
   it.each([
     ['standard', { headers: basic, body: 'grant_type=client_credentials' }, 200],
     ['standard', { body: inBody }, 401],

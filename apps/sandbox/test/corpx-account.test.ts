@@ -57,7 +57,7 @@ const query = (more = '') => {
 }
 
 describe('the account of CorpX', () => {
-  it('holds what came in less what went back and went out, and shows a dispute as a lock', async () => {
+  it('shows the balance of received, returned and sent Pix, and a dispute as a locked amount', async () => {
     const sandbox = await fundedSandbox()
     const { call } = await account(sandbox)
     const [payment] = sandbox.store.payments.values()
@@ -79,7 +79,7 @@ describe('the account of CorpX', () => {
     })
   })
 
-  it('lists what moved without end-to-end ids, newest first or oldest first, page by page', async () => {
+  it('lists its statement without end-to-end ids, newest first or oldest first, page by page', async () => {
     let nowMs = Date.now()
     const sandbox = await startedSandbox({ transferDelayMs: 0, now: () => (nowMs += 1) })
     const client = new Client(sandbox)
@@ -104,7 +104,7 @@ describe('the account of CorpX', () => {
     expect((await call('GET', '/statement?startDate=yesterday')).body['errorCode']).toBe('invalid_payload')
   })
 
-  it('answers 429 once the questions of a day are used up; one that is repeated costs nothing', async () => {
+  it('answers 429 once the key queries of a day are used up; a repeated query does not count', async () => {
     const { call } = await account(await startedSandbox())
     const ask = (key: string) => call('GET', `/pix/key/${key}?keyType=EMAIL`)
     expect((await ask('marina@pix.example')).body).toMatchObject({
@@ -138,7 +138,7 @@ describe('a transfer at CorpX', () => {
     expect((await call('GET', '/balance')).body).toMatchObject({ available: 181 })
   })
 
-  it('is made once for one key, and for one identifier', async () => {
+  it('is created once for one idempotency key, and for one identifier', async () => {
     const sandbox = await fundedSandbox()
     const { call } = await account(sandbox)
     const once = { 'idempotency-key': 'k1' }
@@ -150,7 +150,7 @@ describe('a transfer at CorpX', () => {
     expect(sandbox.store.transfers.size).toBe(1)
   })
 
-  it('is under way for a while, and its money comes back if it fails', async () => {
+  it('is in progress for a while, and its money comes back if it fails', async () => {
     let nowMs = Date.now()
     const sandbox = await startedSandbox({
       transferDelayMs: 1_000,
@@ -172,7 +172,7 @@ describe('a transfer at CorpX', () => {
     )
   })
 
-  it('is shown with another amount on demand, while the balance has what was sent', async () => {
+  it('is shown with another amount on demand, while the balance contains the amount sent', async () => {
     const sandbox = await fundedSandbox({})
     const { call } = await account(sandbox)
     await call('POST', '/pix/out', transfer())
@@ -194,7 +194,7 @@ describe('a transfer at CorpX', () => {
     expect((await call('GET', '/balance')).body).toMatchObject({ available })
   })
 
-  it('is answered 207 when the partner gives no answer, with the money out', async () => {
+  it('is answered with 207 if the partner does not answer, and the money has left the account', async () => {
     const sandbox = await fundedSandbox({ faults: { partnerTimeout: { next: 1 } } })
     const { call } = await account(sandbox)
     expect(await call('POST', '/pix/out', transfer())).toMatchObject({

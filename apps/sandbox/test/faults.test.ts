@@ -47,7 +47,7 @@ describe('faults of the API', () => {
     },
   )
 
-  it('timeoutAfter creates the charge and never answers; timeoutBefore does neither', async () => {
+  it('timeoutAfter creates the charge and timeoutBefore does not; neither answers', async () => {
     const sandbox = await startedSandbox({ faults: { timeoutBefore: { next: 1 } } })
     const client = new Client(sandbox)
     const { body: token } = await client.token()
@@ -66,7 +66,7 @@ describe('faults of the API', () => {
     expect((await put(10_000)).status).toBe(201)
   })
 
-  it('changes what a charge says: unknown status, no code, empty code, HTML', async () => {
+  it('alters the charge in the answer: unknown status, no code, empty code', async () => {
     const sandbox = await startedSandbox()
     const client = new Client(sandbox)
     await client.newCharge(sandbox, 1)
@@ -78,12 +78,19 @@ describe('faults of the API', () => {
     sandbox.faults.set('emptyCode', { next: 1 })
     expect((await read()).pixCopiaECola).toBe('')
     expect((await read()).status).toBe('ATIVA')
-    sandbox.faults.set('html', { status: 200, next: 1, on: ['readCharge'] })
-    expect(await read()).toContain('<!doctype html>')
   })
 
-  it('slow delays the operations that it names', async () => {
-    const sandbox = await startedSandbox({ faults: { slow: { delayMs: 60, on: ['createCharge'] } } })
+  it('htmlAnswer answers with a web page', async () => {
+    const sandbox = await startedSandbox({
+      faults: { htmlAnswer: { status: 200, next: 1, on: ['readCharge'] } },
+    })
+    const client = new Client(sandbox)
+    await client.newCharge(sandbox, 1)
+    expect((await client.api('GET', `/cob/${txidOf(1)}`)).body).toContain('<!doctype html>')
+  })
+
+  it('slowAnswer delays the operations that it names', async () => {
+    const sandbox = await startedSandbox({ faults: { slowAnswer: { delayMs: 60, on: ['createCharge'] } } })
     const client = new Client(sandbox)
     await client.token()
     const before = performance.now()
@@ -95,35 +102,38 @@ describe('faults of the API', () => {
 describe('the switches', () => {
   it('can be set, read and cleared over HTTP', async () => {
     const client = new Client(await startedSandbox())
-    const set = await client.call('PUT', '/sandbox/faults', { late: { delayMs: 3000, next: 2 }, forged: {} })
-    expect(set.body).toMatchObject({
-      faults: { late: { settings: { delayMs: 3000 }, left: 2, fired: 0 }, forged: {} },
+    const set = await client.call('PUT', '/sandbox/faults', {
+      lateNotice: { delayMs: 3000, next: 2 },
+      forged: {},
     })
-    await client.call('PUT', '/sandbox/faults/missing', { probability: 0.5 })
+    expect(set.body).toMatchObject({
+      faults: { lateNotice: { settings: { delayMs: 3000 }, left: 2, fired: 0 }, forged: {} },
+    })
+    await client.call('PUT', '/sandbox/faults/lostNotice', { probability: 0.5 })
     await client.call('DELETE', '/sandbox/faults/forged')
     const read = await client.call<{ faults: object; catalogue: { name: string }[] }>(
       'GET',
       '/sandbox/faults',
     )
-    expect(Object.keys(read.body.faults)).toEqual(['late', 'missing'])
+    expect(Object.keys(read.body.faults)).toEqual(['lateNotice', 'lostNotice'])
     expect(read.body.catalogue.length).toBeGreaterThan(20)
     expect((await client.call('DELETE', '/sandbox/faults')).body).toEqual({ faults: {} })
   })
 
   it('refuse an unknown fault and a setting out of range, and change nothing', async () => {
-    const client = new Client(await startedSandbox({ faults: { late: {} } }))
+    const client = new Client(await startedSandbox({ faults: { lateNotice: {} } }))
     expect((await client.call('PUT', '/sandbox/faults', { explode: {} })).status).toBe(400)
-    expect((await client.call('PUT', '/sandbox/faults', { late: { delayMs: -1 } })).status).toBe(400)
-    expect((await client.call('PUT', '/sandbox/faults/late', { probability: 2 })).status).toBe(400)
+    expect((await client.call('PUT', '/sandbox/faults', { lateNotice: { delayMs: -1 } })).status).toBe(400)
+    expect((await client.call('PUT', '/sandbox/faults/lateNotice', { probability: 2 })).status).toBe(400)
     const read = await client.call<{ faults: object }>('GET', '/sandbox/faults')
-    expect(Object.keys(read.body.faults)).toEqual(['late'])
+    expect(Object.keys(read.body.faults)).toEqual(['lateNotice'])
   })
 
-  it('strike with the same chances for the same seed', () => {
+  it('occur with the same chances for the same seed', () => {
     const run = () => {
       const faults = new Faults(seededRandom(7))
-      faults.set('missing', { probability: 0.3 })
-      return Array.from({ length: 1000 }, () => faults.strikes('missing') !== null)
+      faults.set('lostNotice', { probability: 0.3 })
+      return Array.from({ length: 1000 }, () => faults.strikes('lostNotice') !== null)
     }
     const first = run()
     expect(run()).toEqual(first)
@@ -132,7 +142,7 @@ describe('the switches', () => {
     expect(hits).toBeLessThan(360)
   })
 
-  it('need the control token when there is one', async () => {
+  it('require the control token if one is set, and so does the panel; the bank does not', async () => {
     const client = new Client(await startedSandbox({ controlToken: 'open sesame' }))
     expect((await client.call('GET', '/sandbox/faults')).status).toBe(401)
     expect((await client.call('GET', '/painel')).status).toBe(401)

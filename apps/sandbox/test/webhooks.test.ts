@@ -23,7 +23,7 @@ function signatureIsRight({ headers, body }: Received, secret = 'sandbox-webhook
 
 const pixOf = ({ body }: Received): PixBody[] => (JSON.parse(body) as { pix: PixBody[] }).pix
 
-describe('a callback', () => {
+describe('a notice', () => {
   it('reports the payment, signed over the time and the raw body', async () => {
     const { received, sandbox, payNew } = await withReceiver()
     const pix = await payNew(1)
@@ -39,7 +39,7 @@ describe('a callback', () => {
     ])
   })
 
-  it('comes again after growing pauses until it is accepted', async () => {
+  it('is retried after growing pauses until it is accepted', async () => {
     const { received, sandbox, payNew } = await withReceiver({}, (count) => (count < 3 ? 500 : 204))
     await payNew(1)
     await sandbox.deliveries.idle()
@@ -73,9 +73,9 @@ describe('a callback', () => {
     ])
   })
 
-  it('carries several Pix when they come together, and fewer once the first has waited', async () => {
+  it('carries several Pix that arrive together, and fewer once the first has waited', async () => {
     const { received, sandbox, payNew } = await withReceiver({
-      faults: { batch: { pix: 3, waitMs: 300 } },
+      faults: { batchedNotice: { pix: 3, waitMs: 300 } },
     })
     const paid = await Promise.all([1, 2, 3].map((number) => payNew(number)))
     await expect.poll(() => received.length).toBe(1)
@@ -89,7 +89,7 @@ describe('a callback', () => {
     await sandbox.deliveries.idle()
   })
 
-  it('is not sent any more when the webhook is removed', async () => {
+  it('is no longer sent once the webhook is removed', async () => {
     const { received, sandbox, client, payNew } = await withReceiver()
     const path = `/webhook/${sandbox.config.receiver.key}`
     expect((await client.api('GET', path)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a callback', () => {
   })
 })
 
-describe('a fault of the callback', () => {
+describe('a fault of a notice', () => {
   async function receivedUnder(faults: FaultInputs): Promise<Received[]> {
     const { received, sandbox, payNew } = await withReceiver({ faults, webhookRetryPausesMs: [] })
     await payNew(1)
@@ -130,7 +130,7 @@ describe('a fault of the callback', () => {
     expect(unsigned?.headers).not.toHaveProperty('x-pix-signature')
   })
 
-  it('garbage is signed rightly and cannot be read', async () => {
+  it('garbage has a valid signature and an unreadable body', async () => {
     const [notJson] = await receivedUnder({ garbage: { shape: 'notJson' } })
     expect(() => JSON.parse(notJson?.body ?? '')).toThrow(SyntaxError)
     expect(notJson && signatureIsRight(notJson)).toBe(true)
@@ -140,9 +140,9 @@ describe('a fault of the callback', () => {
     expect(Array.isArray(JSON.parse(wrong?.body ?? '').pix)).toBe(false)
   })
 
-  it('wrongAmount changes the notice and not the payment', async () => {
+  it('wrongNoticeAmount changes the notice and not the payment', async () => {
     const { received, sandbox, client, payNew } = await withReceiver({
-      faults: { wrongAmount: { change: 'hundredfold' } },
+      faults: { wrongNoticeAmount: { change: 'hundredfold' } },
     })
     const pix = await payNew(1)
     await sandbox.deliveries.idle()
@@ -150,8 +150,8 @@ describe('a fault of the callback', () => {
     expect((await client.api<PixBody>('GET', `/pix/${pix.endToEndId}`)).body.valor).toBe('181.00')
   })
 
-  it('missing sends nothing and logs it', async () => {
-    const { received, sandbox, payNew } = await withReceiver({ faults: { missing: { next: 1 } } })
+  it('lostNotice sends nothing and logs it', async () => {
+    const { received, sandbox, payNew } = await withReceiver({ faults: { lostNotice: { next: 1 } } })
     await payNew(1)
     await payNew(2)
     await sandbox.deliveries.idle()
@@ -159,8 +159,8 @@ describe('a fault of the callback', () => {
     expect(sandbox.deliveries.list().map(({ status }) => status)).toEqual(['delivered', 'suppressed'])
   })
 
-  it('late waits before it sends', async () => {
-    const { received, sandbox, payNew } = await withReceiver({ faults: { late: { delayMs: 60 } } })
+  it('lateNotice waits before it sends', async () => {
+    const { received, sandbox, payNew } = await withReceiver({ faults: { lateNotice: { delayMs: 60 } } })
     const before = performance.now()
     await payNew(1)
     expect(received).toHaveLength(0)

@@ -51,11 +51,14 @@ const gathered: Readonly<Record<string, readonly RegExp[]>> = {
   // Of every open code.
   code: [
     uiPart('qr-tile'),
+    uiPart('counter-total'),
     icon('rotate-cw'),
     /src\/lib\/live\/page-poll\.ts$/,
     /src\/lib\/live\/status-poll\.ts$/,
     /src\/lib\/live\/use-status-poll\.ts$/,
   ],
+  // Of the rows of the history, whose room is small; some screens of the admin area have one of the two.
+  row: ['arrow-up-right', 'list'].map(icon),
   // Of the user area: what most of its screens show.
   app: [uiPart('page'), icon('receipt-text'), uiPart('use-unload-warning')],
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { pixStatuses, providerNames } from './collections.ts'
+import { muteSchema } from './notices/mutes.ts'
+import { noticeTestSchema } from './notices/tests.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
   brlSchema,
@@ -33,8 +35,8 @@ export const deliveryFilters = [...deliveryOutcomes, 'failing'] as const
 export type DeliveryFilter = (typeof deliveryFilters)[number]
 
 /**
- * The effect of the notice. `asked`: it was a hint, so we queried the provider, whose answer decides (ruling 24) · `held`: the Pix waits for a
- * decision · `attached`: this Pix belongs to a charge that an admin had confirmed · `other`: it concerns no Pix that reached us.
+ * What the notice did. `asked`: it is a hint, and the provider's answer decides (ruling 24) · `held`: the Pix waits for a decision · `attached`: the
+ * charge was confirmed by hand, and this is its money · `test`: we sent it to ourselves · `other`: it is about no Pix that reached us.
  */
 export const noticeResults = [
   'confirmed',
@@ -44,6 +46,7 @@ export const noticeResults = [
   'asked',
   'held',
   'duplicate',
+  'test',
   'other',
 ] as const
 export type NoticeResult = (typeof noticeResults)[number]
@@ -220,6 +223,8 @@ const deskProviderSchema = z.strictObject({
   canRemove: z.boolean(),
   /** When its last notice came. Null if none ever did. */
   lastNoticeAt: z.nullable(instantSchema),
+  /** Null if our address was never tested. */
+  lastTest: z.nullable(noticeTestSchema),
 })
 export type DeskProvider = z.infer<typeof deskProviderSchema>
 
@@ -231,6 +236,8 @@ const silenceSchema = z.strictObject({
   usualInFourWeeks: z.number(),
   /** Payments since then that we found by querying the provider. */
   foundByAsking: z.number(),
+  /** Null while the alarm sounds. */
+  mute: z.nullable(muteSchema),
 })
 
 export const readNoticeDesk = endpoint({
@@ -244,6 +251,27 @@ export const readNoticeDesk = endpoint({
     providers: z.array(deskProviderSchema),
     /** Since midnight in Buenos Aires. */
     today: z.strictObject({ received: z.number(), duplicates: z.number(), refused: z.number() }),
+    /**
+     * What came in each of the last ten minutes, oldest first; the last one is under way. `received` counts copies too. `processed` and `failed` are what has become
+     * of it by now, the rest waits.
+     */
+    minutes: z.array(
+      z.strictObject({
+        at: instantSchema,
+        received: z.number(),
+        processed: z.number(),
+        failed: z.number(),
+      }),
+    ),
+    /** How long our own answers took today, by provider: half of them at most `p50Ms`, 95 in 100 at most `p95Ms`. Null without answers. */
+    answers: z.array(
+      z.strictObject({
+        provider: z.enum(providerNames),
+        answers: z.number(),
+        p50Ms: z.nullable(z.number()),
+        p95Ms: z.nullable(z.number()),
+      }),
+    ),
     waiting: z.number(),
     retrying: z.number(),
     gaveUp: z.number(),

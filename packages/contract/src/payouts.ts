@@ -54,6 +54,20 @@ export const releasePayout = endpoint({
   problems: ['payout.not-found'],
 })
 
+/** The page of a begun payout goes without its dialog being closed: by a reload, another address or the end of the tab (decision 0061). */
+export const leavePayout = endpoint({
+  name: 'leavePayout',
+  method: 'POST',
+  path: '/admin/payouts/:id/leave',
+  access: 'admin',
+  summary:
+    'Notes that nobody is at a begun payout. It stays reserved for its admin, who takes it up by beginning it again',
+  params: idParams,
+  status: 200,
+  response: z.strictObject({ state: z.enum(payoutStates) }),
+  problems: ['payout.not-found'],
+})
+
 /** For a screen that got no answer to `recordPayout` (ruling 64). */
 export const readPayout = endpoint({
   name: 'readPayout',

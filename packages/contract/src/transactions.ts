@@ -73,6 +73,10 @@ export const chargeSteps = [
   'payer-forgotten',
   'payment-deleted',
   'notice-received',
+  'pix-held',
+  'held-pix-corrected',
+  'held-pix-part-returned',
+  'held-pix-returned',
   'cancellation-asked',
   'pix-confirmed',
   'pix-confirmed-by-hand',
@@ -121,6 +125,8 @@ export const chargeHistoryEntrySchema = z.strictObject({
   step: z.enum(chargeSteps),
   actor: historyActorSchema,
   reason: z.nullable(z.string()),
+  /** The reais that came or went back, where the step is about a Pix that is held. */
+  amount: z.nullable(brlSchema),
   /** How often this was done, if a person can repeat it at will. The entry is then the last one. 1 for all other entries. */
   times: z.number(),
 })
@@ -149,6 +155,9 @@ export const adminChargeSchema = z.strictObject({
   pesosRemaining: arsSchema,
   /** The pesos of this charge that were kept for debts of its beneficiary, and so not sent (ruling 58). */
   pesosSetOff: arsSchema,
+  /** What went back to the payer of its Pix, and the pesos that this takes off what is owed for it. */
+  refunded: brlSchema,
+  pesosTakenBack: arsSchema,
   /** The overpaid amount of this charge that is not cleared. */
   debt: arsSchema,
   /**
@@ -175,8 +184,8 @@ export const adminChargeSchema = z.strictObject({
   confirmationSource: z.nullable(z.enum(['webhook', 'reconciliation', 'manual'])),
   /** Reasons for a review by an admin: unknown status word, wrong amount, second payment, late confirmation. */
   flags: z.array(z.string()),
-  /** A Pix came for it and waits for a decision (ruling 25). */
-  hasHeldPix: z.boolean(),
+  /** What came for it and waits for a decision (ruling 25): the sum, and the time of the newest of these Pix. Null if nothing does. */
+  held: z.nullable(z.strictObject({ amount: brlSchema, paidAt: instantSchema })),
   payouts: z.array(payoutViewSchema),
   /** Who is paying it now; null if anybody may begin. */
   begun: z.nullable(begunPayoutSchema),

@@ -6,7 +6,7 @@ import { PixProblem } from './problem.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const fraction = /\.\d+(Z|[+-]\d\d:\d\d)$/
 
-/** What the bank that is played asks of every call, and what it changes in answers. */
+/** Checks what the simulated bank requires of every call, and changes the answers as it does. */
 export function registerBankAnswers(api: FastifyInstance, { bank, config }: SandboxContext): void {
   api.addHook('preHandler', async (request) => {
     const { neededHeader, neededParameter, refusesFractions } = bank

@@ -16,7 +16,7 @@ export interface Refusal {
   readonly body: object
 }
 
-/** A problem as the bank that is played writes it. */
+/** A problem as the simulated bank writes it. */
 export function refusalOf(
   { refusals }: Pick<Bank, 'refusals'>,
   problem: PixProblem,

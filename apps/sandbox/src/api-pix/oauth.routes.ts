@@ -13,7 +13,7 @@ export const tokenFields = z.object({
   client_secret: z.string().optional(),
 })
 
-/** `POST /oauth/token`: client credentials (RFC 6749, 4.4), asked for as the bank that is played wants it. */
+/** `POST /oauth/token`: client credentials (RFC 6749, 4.4), in the form that the simulated bank requires. */
 export function registerOauthRoutes(app: FastifyInstance, context: SandboxContext): void {
   const { bank, config, now } = context
   readForms(app)

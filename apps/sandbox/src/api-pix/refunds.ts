@@ -8,7 +8,7 @@ const refundWindowMs = 90 * 24 * 60 * 60 * 1000
 
 export type RefundRequest = Pick<Refund, 'id' | 'amountMinor' | 'nature' | 'description' | 'open'>
 
-/** How a refund ends: its last status, and why it was not done. */
+/** The end of a refund: its final status, and the reason if it was not done. */
 export type RefundEnd = Pick<Refund, 'status' | 'reason'>
 
 /**
@@ -55,7 +55,7 @@ export class Refunds {
     return this.#settle(payment, refund, end)
   }
 
-  /** Takes up again the refunds that were under way when the sandbox stopped. */
+  /** Resumes the refunds that were in progress when the sandbox stopped. */
   resume(): void {
     for (const payment of this.#context.store.payments.values()) {
       for (const refund of payment.refunds) {

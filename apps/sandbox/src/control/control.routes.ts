@@ -19,7 +19,7 @@ import {
 
 const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) })
 const faultParam = z.object({ name: z.enum(faultNames) })
-/** What a client sets in the portal of a company that takes the address of notices nowhere else. */
+/** The address of notices, for a company whose clients can set it only in its portal. */
 const portalBody = z.object({ url: z.url({ protocol: /^https?$/ }) })
 const deliveryParam = z.object({ id: z.coerce.number().int().min(1) })
 
@@ -100,7 +100,7 @@ function registerChargeRoutes(app: FastifyInstance, context: SandboxContext): vo
   })
 }
 
-/** What the payer's bank and the scheme do. */
+/** Acts of the payer's bank and of the scheme. */
 function registerMoneyRoutes(app: FastifyInstance, context: SandboxContext, refunds: Refunds): void {
   app.post('/sandbox/payments', async (request, reply) => {
     const payment = await simulatePayment(context, paymentBody.parse(request.body))

@@ -11,7 +11,7 @@ const recordsBody = z.strictObject({
 /** Some thousand records. */
 const bodyLimit = 4 * 1024 * 1024
 
-/** Takes over charges and Pix as they are, such as those of a past that another program made up. Nothing is notified. */
+/** Imports charges and Pix unchanged, such as the generated past of a demo. Sends no notices. */
 export function registerRecordRoutes(app: FastifyInstance, { store }: SandboxContext): void {
   app.put('/sandbox/records', { bodyLimit }, async (request, reply) => {
     const { charges, payments } = recordsBody.parse(request.body)

@@ -40,7 +40,7 @@ const knownPayer = z.string().transform((id, context) => {
   return payer ?? z.NEVER
 })
 
-/** Exactly one of `txid`, `code` and `key` says what is paid. */
+/** Needs exactly one of `txid`, `code` and `key`: what to pay. */
 export const paymentBody = z
   .strictObject({
     txid: z.string().optional(),
@@ -96,11 +96,11 @@ export const returnBody = z
     endToEndId: z.string().optional(),
     /** Names the first Pix that paid this charge. */
     txid: z.string().optional(),
-    /** If absent, all that has not gone back yet. */
+    /** If absent, everything that has not been returned yet. */
     amount: amount.optional(),
     nature: z.enum(['ORIGINAL', 'MED_OPERACIONAL', 'MED_FRAUDE']).default('MED_FRAUDE'),
     description: z.string().max(140).optional(),
-    /** If true, the return is notified as EM_PROCESSAMENTO and stays so until somebody ends it. */
+    /** If true, the return is notified as EM_PROCESSAMENTO and stays so until a control call ends it. */
     open: z.boolean().default(false),
   })
   .refine((body) => (body.endToEndId === undefined) !== (body.txid === undefined), {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { SandboxContext } from '../context.ts'
 import { balanceView, statementView } from './account.ts'
-import { KeyQuestions, readKey } from './directory.ts'
+import { KeyQueries, readKey } from './directory.ts'
 import { IdempotentAnswers } from './idempotency.ts'
 import { CorpxRefusal } from './refusal.ts'
 import { createTransfer, transferView } from './transfers.ts'
@@ -10,10 +10,10 @@ import { createTransfer, transferView } from './transfers.ts'
 const identifierQuery = z.object({ identifier: z.string().default('') })
 const keyTypeQuery = z.object({ keyType: z.string().default('') })
 
-/** What the account holds, what moved on it, and what it sends. */
+/** The balance, the statement and the transfers of the account. */
 export function registerAccountRoutes(v1: FastifyInstance, context: SandboxContext): void {
   const { store, faults } = context
-  const questions = new KeyQuestions(context.now)
+  const questions = new KeyQueries(context.now)
   const answers = new IdempotentAnswers<{ readonly status: number; readonly view: object }>(context.now)
 
   v1.get('/balance', { config: { operation: 'readAccount' } }, async () => balanceView(context))

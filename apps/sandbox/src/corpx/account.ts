@@ -67,7 +67,7 @@ interface Line {
   readonly view: object
 }
 
-/** One page of what moved. Without end-to-end ids, as it is published. @throws CorpxRefusal */
+/** Returns one page of the statement, without end-to-end ids, as CorpX publishes it. @throws CorpxRefusal */
 export function statementView(context: SandboxContext, asked: unknown): object {
   const read = statementQuery.safeParse(asked)
   if (!read.success) {

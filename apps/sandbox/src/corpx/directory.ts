@@ -17,7 +17,7 @@ const owners: ReadonlyMap<string, Payer> = new Map(
 
 const keyTypes = { cpf: 'CPF', cnpj: 'CNPJ', email: 'EMAIL', phone: 'PHONE', evp: 'EVP' } as const
 const dayMs = 24 * 60 * 60 * 1_000
-/** Keys that may be asked for in a day. */
+/** Different keys that may be queried in a day. */
 const ration = 50
 
 /** A key of the kind that the client names. @throws CorpxRefusal 400 for a key of another kind or none */
@@ -34,8 +34,8 @@ export function ownerOf({ key }: PixKey): Payer {
   throw new CorpxRefusal(404, 'pix_key_not_found', 'Nobody has registered this key.')
 }
 
-/** The questions of the last day, in memory only. One that is repeated within it costs nothing. */
-export class KeyQuestions {
+/** Counts the key queries of the last day, in memory only. Repeating a query within the day does not count. */
+export class KeyQueries {
   readonly #now: SandboxContext['now']
   readonly #askedAtMs = new Map<string, number>()
 

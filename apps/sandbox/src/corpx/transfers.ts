@@ -9,7 +9,7 @@ import { reais } from './amounts.ts'
 import { ownerOf, readKey } from './directory.ts'
 import { CorpxRefusal } from './refusal.ts'
 
-/** Above this clients use another call, which splits the amount. */
+/** For larger amounts clients use another call, which splits them. */
 const mostMinor = 1_500_000n
 
 const newTransfer = z.object({

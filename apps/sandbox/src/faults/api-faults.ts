@@ -21,7 +21,7 @@ const problem = (detail: string): string =>
     detail,
   })
 
-/** Leaves the client waiting: the connection stays open until one side closes it. */
+/** Never answers. The connection stays open until one side closes it. */
 const neverAnswer = (reply: FastifyReply): FastifyReply => reply.hijack()
 
 /**
@@ -32,10 +32,10 @@ export function registerApiFaults(app: FastifyInstance, faults: Faults): void {
   app.addHook('preHandler', async (request, reply) => {
     const operation = request.routeOptions.config.operation
     if (!operation) return
-    const slow = faults.strikes('slow', operation)
+    const slow = faults.strikes('slowAnswer', operation)
     if (slow) await pause(slow.delayMs, undefined, { ref: false })
     if (faults.strikes('timeoutBefore', operation)) return neverAnswer(reply)
-    const html = faults.strikes('html', operation)
+    const html = faults.strikes('htmlAnswer', operation)
     if (html) return reply.code(html.status).type('text/html; charset=utf-8').send(gatewayPage)
     if (faults.strikes('bareNotFound', operation)) return reply.code(404).send()
     const refusal = faults.strikes('refuse', operation)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The calls of the API on which a fault of the API can be switched on. */
+/** The API operations that an API fault can target. */
 export const operations = [
   'token',
   'createCharge',
@@ -25,7 +25,7 @@ const delayMs = z.int().min(0).max(600_000)
 const onOperations = z.array(z.enum(operations)).min(1)
 const onCreation = onOperations.default(['createCharge'])
 
-/** How often a fault strikes: each time with `probability`, and at most for the next `next` occasions. */
+/** How often a fault occurs: each time with `probability`, and at most at the next `next` occasions. */
 const occurrence = {
   probability: z.number().min(0).max(1).default(1),
   next: z.int().min(1).nullable().default(null),
@@ -37,13 +37,13 @@ const amountChange = {
   centavos: z.int().min(1).max(1_000_000).default(1),
 }
 
-/** Every fault with its settings. `faultTexts` says in words what each one does. */
+/** Every fault with its settings. `faultTexts` describes each one. */
 export const faultSchemas = {
   errorBefore: fault({ on: onCreation }),
   errorAfter: fault({ on: onCreation }),
   timeoutBefore: fault({ on: onCreation }),
   timeoutAfter: fault({ on: onCreation }),
-  html: fault({ status: z.union([z.literal(200), z.literal(502)]).default(502), on: onCreation }),
+  htmlAnswer: fault({ status: z.union([z.literal(200), z.literal(502)]).default(502), on: onCreation }),
   bareNotFound: fault({ on: onCreation }),
   askToWait: fault({
     status: z.union([z.literal(429), z.literal(503)]).default(429),
@@ -54,21 +54,21 @@ export const faultSchemas = {
     status: z.union([z.literal(401), z.literal(403), z.literal(409)]).default(409),
     on: onCreation,
   }),
-  slow: fault({ delayMs: delayMs.default(5_000), on: onOperations.default([...operations]) }),
+  slowAnswer: fault({ delayMs: delayMs.default(5_000), on: onOperations.default([...operations]) }),
   unknownStatus: fault({ word: z.string().min(1).max(60).default('EM_ANALISE') }),
   omitCopyPaste: fault({}),
   emptyCode: fault({}),
   omitPayer: fault({}),
 
-  late: fault({ delayMs: delayMs.default(15_000) }),
+  lateNotice: fault({ delayMs: delayMs.default(15_000) }),
   duplicate: fault({ times: z.int().min(2).max(50).default(2), gapMs: delayMs.default(0) }),
   outOfOrder: fault({}),
-  batch: fault({ pix: z.int().min(2).max(1_000).default(2), waitMs: delayMs.default(1_000) }),
-  missing: fault({}),
+  batchedNotice: fault({ pix: z.int().min(2).max(1_000).default(2), waitMs: delayMs.default(1_000) }),
+  lostNotice: fault({}),
   forged: fault({}),
   unsigned: fault({}),
   garbage: fault({ shape: z.enum(['notJson', 'wrongShape', 'truncated']).default('notJson') }),
-  wrongAmount: fault(amountChange),
+  wrongNoticeAmount: fault(amountChange),
 
   wrongPaidAmount: fault(amountChange),
   paymentAfterExpiry: fault({}),
@@ -114,8 +114,8 @@ export const faultTexts: Record<FaultName, FaultText> = {
   errorAfter: { group: 'api', title: 'Erro 500 depois', effect: 'Faz o pedido e responde 500.' },
   timeoutBefore: { group: 'api', title: 'Sem resposta, sem fazer', effect: 'Não faz nada e nunca responde.' },
   timeoutAfter: { group: 'api', title: 'Sem resposta, feito', effect: 'Faz o pedido e nunca responde.' },
-  slow: { group: 'api', title: 'Resposta lenta', effect: 'Demora antes de responder.' },
-  html: { group: 'api', title: 'Resposta em HTML', effect: 'Responde uma página no lugar de JSON.' },
+  slowAnswer: { group: 'api', title: 'Resposta lenta', effect: 'Demora antes de responder.' },
+  htmlAnswer: { group: 'api', title: 'Resposta em HTML', effect: 'Responde uma página no lugar de JSON.' },
   bareNotFound: {
     group: 'api',
     title: '404 sem corpo',
@@ -127,15 +127,15 @@ export const faultTexts: Record<FaultName, FaultText> = {
   omitCopyPaste: { group: 'api', title: 'Sem pixCopiaECola', effect: 'Só devolve a location.' },
   emptyCode: { group: 'api', title: 'Código vazio', effect: 'pixCopiaECola chega vazio.' },
   omitPayer: { group: 'api', title: 'Sem pagador', effect: 'Os dados de quem pagou não são enviados.' },
-  late: { group: 'webhook', title: 'Aviso atrasado', effect: 'O aviso sai depois da espera.' },
+  lateNotice: { group: 'webhook', title: 'Aviso atrasado', effect: 'O aviso sai depois da espera.' },
   duplicate: { group: 'webhook', title: 'Aviso repetido', effect: 'O mesmo aviso sai várias vezes.' },
   outOfOrder: { group: 'webhook', title: 'Fora de ordem', effect: 'Espera que outro aviso passe na frente.' },
-  batch: { group: 'webhook', title: 'Em lote', effect: 'Um aviso traz vários Pix.' },
-  missing: { group: 'webhook', title: 'Aviso perdido', effect: 'O aviso nunca é enviado.' },
+  batchedNotice: { group: 'webhook', title: 'Em lote', effect: 'Um aviso traz vários Pix.' },
+  lostNotice: { group: 'webhook', title: 'Aviso perdido', effect: 'O aviso nunca é enviado.' },
   forged: { group: 'webhook', title: 'Assinatura falsa', effect: 'Assina com um segredo errado.' },
   unsigned: { group: 'webhook', title: 'Sem assinatura', effect: 'Envia sem os cabeçalhos de assinatura.' },
   garbage: { group: 'webhook', title: 'Corpo inválido', effect: 'Envia um corpo ilegível.' },
-  wrongAmount: { group: 'webhook', title: 'Valor errado', effect: 'O aviso traz outro valor.' },
+  wrongNoticeAmount: { group: 'webhook', title: 'Valor errado', effect: 'O aviso traz outro valor.' },
   wrongPaidAmount: { group: 'bank', title: 'Pagar outro valor', effect: 'O banco paga um valor diferente.' },
   paymentAfterExpiry: { group: 'bank', title: 'Pagar vencida', effect: 'O banco aceita cobrança vencida.' },
   secondPayment: { group: 'bank', title: 'Pagar de novo', effect: 'O banco aceita cobrança já paga.' },

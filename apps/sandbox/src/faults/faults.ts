@@ -9,9 +9,9 @@ import {
 } from './catalogue.ts'
 
 interface ActiveFault {
-  /** Settings as the schema of that name gave them. */
+  /** Settings as parsed by the schema of that name. */
   settings: FaultSettings<FaultName>
-  /** Occasions left; null when it is not limited. */
+  /** Occasions left; null without a limit. */
   left: number | null
   fired: number
 }
@@ -54,7 +54,7 @@ export class Faults {
     return Object.fromEntries([...this.#active].map(([name, fault]) => [name, { ...fault }]))
   }
 
-  /** Whether the fault could strike now; asking uses nothing up. */
+  /** Whether the fault could occur now. The check does not count as an occasion. */
   isOn(name: FaultName): boolean {
     const fault = this.#active.get(name)
     return fault !== undefined && fault.left !== 0

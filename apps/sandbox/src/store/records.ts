@@ -29,9 +29,9 @@ export type ApiName = (typeof apiNames)[number]
 
 export const chargeRecord = z.object({
   txid: z.string(),
-  /** Where it was made, which decides how its payment is notified. */
+  /** The interface that created it, which decides how its payment is notified. */
   api: z.enum(apiNames).default('api-pix'),
-  /** The id that the company gave it, where that is not the txid. */
+  /** The company's id of it, if that is not the txid. */
   companyId: z.string().nullable().default(null),
   status: z.enum(chargeStatuses),
   createdAtMs: timeMs,
@@ -64,7 +64,7 @@ const refund = z.object({
   description: z.string().nullable(),
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
   reason: z.string().nullable(),
-  /** Stays open until somebody decides it, as a dispute does. */
+  /** Stays open until a control call decides it, like a dispute. */
   open: z.boolean().default(false),
   requestedAtMs: timeMs,
   settledAtMs: timeMs.nullable(),
@@ -82,7 +82,7 @@ export const paymentRecord = z.object({
   refunds: z.array(refund),
 })
 
-/** A Pix that the account sends. It ends by itself at `endsAtMs`; until then it is under way. */
+/** A Pix that the account sends. It is in progress until `endsAtMs`, when it ends by itself. */
 export const transferRecord = z.object({
   /** The client's own id, or the company's where the client gave none. */
   identifier: z.string(),

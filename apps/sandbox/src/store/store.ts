@@ -10,7 +10,7 @@ export interface Store {
   readonly locations: ReadonlyMap<number, Location>
   readonly locationsByToken: ReadonlyMap<string, Location>
   readonly payments: ReadonlyMap<string, Payment>
-  /** What the account sent, by the client's own id. */
+  /** The account's transfers, by the client's own id. */
   readonly transfers: ReadonlyMap<string, Transfer>
   readonly webhooks: ReadonlyMap<string, Webhook>
   /** Payments of one txid, oldest first. */

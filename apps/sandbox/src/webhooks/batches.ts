@@ -23,7 +23,7 @@ export class Batches {
     else this.#timer ??= setTimeout(() => this.flush(), waitMs)
   }
 
-  /** Sends what waits, however few they are. */
+  /** Sends what waits, even if the batch is not full. */
   flush(): void {
     const payments = this.#waiting
     this.clear()

@@ -1,8 +1,8 @@
 import type { FaultName } from '../faults/catalogue.ts'
 import type { NoticePlan, SignatureKind } from './notice-plan.ts'
 import type { Sender } from './sender.ts'
-import type { SignatureCover } from './notice-form.ts'
-import { bodySignatureHeader, signatureHeader, signBody, signCallback, timestampHeader } from './signature.ts'
+import type { SignedContent } from './notice-form.ts'
+import { bodySignatureHeader, signatureHeader, signBody, signNotice, timestampHeader } from './signature.ts'
 
 const loggedAtMost = 5_000
 
@@ -23,7 +23,7 @@ export interface Delivery {
   createdAtMs: number
   status: DeliveryStatus
   signature: SignatureKind
-  covers: SignatureCover
+  signedContent: SignedContent
   faults: readonly FaultName[]
   body: string
   attempts: Attempt[]
@@ -35,7 +35,7 @@ export interface NoticeTarget {
   endToEndId: string
   txid: string | null
   url: string
-  covers: SignatureCover
+  signedContent: SignedContent
 }
 
 export interface DeliverySettings {
@@ -46,7 +46,7 @@ export interface DeliverySettings {
 }
 
 /**
- * Sends callbacks, at most `concurrency` at a time, and logs what it sent. It retries each one after growing pauses, until the answer is
+ * Sends notices, at most `concurrency` at a time, and logs what it sent. It retries each one after growing pauses, until the answer is
  * 2xx or the pauses are used up. Notices wait in memory only. Those that still wait when the sandbox stops are lost, as they may be at a
  * real provider, and the client's reconciliation has to find the payment.
  */
@@ -82,12 +82,12 @@ export class Deliveries {
     }
   }
 
-  /** The call, without a Pix, with which a bank tries an address before it registers it. Whether it was answered with 2xx. */
+  /** Sends the empty test call that a bank makes before it registers an address. Returns whether the answer was 2xx. */
   async tryAddress(url: string, signature: SignatureKind): Promise<boolean> {
     const call = {
       body: JSON.stringify({ evento: 'teste_webhook' }),
       signature,
-      covers: 'timestamp' as const,
+      signedContent: 'timestamp' as const,
     }
     try {
       const status = await this.#sender.post(url, this.#headers(call, this.#now()), call.body)
@@ -126,14 +126,14 @@ export class Deliveries {
     return new Promise((resolve) => this.#idle.push(resolve))
   }
 
-  /** Clears the log and everything that waits. Attempts under way end on their own. */
+  /** Clears the log and everything that waits. Running attempts end on their own. */
   clear(): void {
     for (const timer of this.#timers.keys()) clearTimeout(timer)
     this.#timers.clear()
     this.#queue = []
     this.#held = []
     this.#log.clear()
-    this.#settle()
+    this.#resolveIdle()
   }
 
   close(): void {
@@ -156,7 +156,7 @@ export class Deliveries {
       createdAtMs: this.#now(),
       status: part.status,
       signature: part.signature,
-      covers: target.covers,
+      signedContent: target.signedContent,
       faults,
       body: part.body,
       attempts: [],
@@ -196,7 +196,7 @@ export class Deliveries {
       void this.#attempt(delivery).finally(() => {
         this.#sending -= 1
         this.#pump()
-        this.#settle()
+        this.#resolveIdle()
       })
     }
   }
@@ -227,18 +227,21 @@ export class Deliveries {
     else this.#schedule(delivery, pauseMs)
   }
 
-  #headers(delivery: Pick<Delivery, 'body' | 'signature' | 'covers'>, atMs: number): Record<string, string> {
+  #headers(
+    delivery: Pick<Delivery, 'body' | 'signature' | 'signedContent'>,
+    atMs: number,
+  ): Record<string, string> {
     const headers = { 'content-type': 'application/json', 'user-agent': 'pix-sandbox/1' }
     if (delivery.signature === 'none') return headers
     const secret =
       delivery.signature === 'forged' ? `${this.#settings.secret} guessed` : this.#settings.secret
-    if (delivery.covers === 'body')
+    if (delivery.signedContent === 'body')
       return { ...headers, [bodySignatureHeader]: signBody(secret, delivery.body) }
     const timestamp = String(Math.floor(atMs / 1000))
     return {
       ...headers,
       [timestampHeader]: timestamp,
-      [signatureHeader]: signCallback(secret, timestamp, delivery.body),
+      [signatureHeader]: signNotice(secret, timestamp, delivery.body),
     }
   }
 
@@ -246,7 +249,7 @@ export class Deliveries {
     return this.#sending === 0 && this.#queue.length === 0 && this.#timers.size === 0
   }
 
-  #settle(): void {
+  #resolveIdle(): void {
     if (!this.#isIdle()) return
     const waiting = this.#idle
     this.#idle = []

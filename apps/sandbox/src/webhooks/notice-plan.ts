@@ -8,38 +8,38 @@ export type SignatureKind = 'valid' | 'forged' | 'none'
 export interface PlannedNotice {
   body: string
   delayMs: number
-  /** Waits until another notice has gone out, or until somebody flushes. */
+  /** Waits until another notice has gone out, or until a flush. */
   held: boolean
   signature: SignatureKind
 }
 
 export interface NoticePlan {
   faults: FaultName[]
-  /** Empty when the notice gets lost on purpose. */
+  /** Empty if a fault loses the notice. */
   notices: PlannedNotice[]
 }
 
 export interface NoticeWords {
   readonly sign: boolean
-  /** The calls that report these Pix. */
+  /** The bodies of the notices that report these Pix. */
   readonly bodies: (payments: readonly Payment[], shown: { readonly withPayer: boolean }) => readonly object[]
 }
 
-/** What is sent for these Pix, or for refunds of them that ended, with the faults of the moment applied. */
+/** Plans the notices for these Pix, or for refunds of them that ended. Applies the faults that are switched on. */
 export function planNotice(
   payments: readonly Payment[],
   faults: Faults,
   { sign, bodies }: NoticeWords,
 ): NoticePlan {
-  const struck: FaultName[] = payments.length > 1 ? ['batch'] : []
+  const applied: FaultName[] = payments.length > 1 ? ['batchedNotice'] : []
   const strike = <Name extends FaultName>(name: Name) => {
     const settings = faults.strikes(name)
-    if (settings) struck.push(name)
+    if (settings) applied.push(name)
     return settings
   }
-  if (strike('missing')) return { faults: struck, notices: [] }
+  if (strike('lostNotice')) return { faults: applied, notices: [] }
 
-  const wrongAmount = strike('wrongAmount')
+  const wrongAmount = strike('wrongNoticeAmount')
   const shown = (payment: Payment): Payment =>
     wrongAmount ? { ...payment, amountMinor: changedAmount(payment.amountMinor, wrongAmount) } : payment
   const withPayer = !strike('omitPayer')
@@ -48,13 +48,13 @@ export function planNotice(
   const signature: SignatureKind =
     !sign || strike('unsigned') ? 'none' : strike('forged') ? 'forged' : 'valid'
   const duplicate = strike('duplicate')
-  const delayMs = strike('late')?.delayMs ?? 0
+  const delayMs = strike('lateNotice')?.delayMs ?? 0
   const held = strike('outOfOrder') !== null
   const sent = texts.map((text) => (garbage ? spoil(text, garbage.shape) : text))
   const notices = Array.from({ length: duplicate?.times ?? 1 }, (_, index) =>
     sent.map((body) => ({ body, delayMs: delayMs + index * (duplicate?.gapMs ?? 0), held, signature })),
   )
-  return { faults: struck, notices: notices.flat() }
+  return { faults: applied, notices: notices.flat() }
 }
 
 function spoil(body: string, shape: 'notJson' | 'wrongShape' | 'truncated'): string {

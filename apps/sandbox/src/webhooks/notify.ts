@@ -15,17 +15,17 @@ const forms: Readonly<Record<ApiName, NoticeForm>> = {
 
 /**
  * Notifies the receiver of a Pix, or of a refund of it that ended. As the standard says, only a Pix with a
- * txid, on a key with a webhook, is notified; every other one is seen by `GET /pix` alone.
+ * txid, on a key with a webhook, is notified; every other one appears in `GET /pix` only.
  */
 export function notifyPix(context: SandboxContext, payment: Payment): void {
   const form = formOf(context, payment)
   if (!context.store.webhooks.has(form.webhookKey(payment)) || payment.txid === null) return
-  const batch = form.takesSeveral ? context.faults.strikes('batch') : null
+  const batch = form.takesSeveral ? context.faults.strikes('batchedNotice') : null
   if (batch) context.batches.add(payment, batch)
   else sendNotice(context, [payment])
 }
 
-/** Reports all of these Pix, which came to the same key, in one callback where the interface has such a callback. */
+/** Reports Pix to the same key: in one notice, if the interface has notices of several Pix. */
 export function sendNotice(context: NoticeParts, payments: readonly Payment[]): void {
   const [first] = payments
   if (!first) return
@@ -38,7 +38,7 @@ export function sendNotice(context: NoticeParts, payments: readonly Payment[]): 
   })
   const { endToEndId, txid } = first
   context.deliveries.start(
-    { endToEndId, txid, url: form.addressOf(webhook.url), covers: form.signature },
+    { endToEndId, txid, url: form.addressOf(webhook.url), signedContent: form.signature },
     plan,
   )
 }

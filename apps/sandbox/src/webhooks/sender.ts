@@ -7,7 +7,7 @@ export interface Sender {
   close(): void
 }
 
-/** Sends over connections kept open: at a thousand callbacks a second a connection each would be most of the cost. */
+/** Sends over persistent connections. At a thousand notices a second, a new connection for each would be most of the cost. */
 export function createSender(timeoutMs: number, connections: number): Sender {
   const settings = { keepAlive: true, maxSockets: connections }
   const http = new HttpAgent(settings)

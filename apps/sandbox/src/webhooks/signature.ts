@@ -4,10 +4,10 @@ export const timestampHeader = 'x-pix-timestamp'
 export const signatureHeader = 'x-pix-signature'
 
 /**
- * The signature of a callback: `v1=` and the hexadecimal HMAC-SHA256, keyed with the shared secret, of the
+ * The signature of a notice: `v1=` and the hexadecimal HMAC-SHA256, keyed with the shared secret, of the
  * timestamp (Unix seconds), a point and the raw body.
  */
-export function signCallback(secret: string, timestamp: string, rawBody: string): string {
+export function signNotice(secret: string, timestamp: string, rawBody: string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')}`
 }
 

@@ -56,7 +56,7 @@ const bodies: Readonly<Record<string, object>> = {
     description: null,
     recipient: { name: 'Marina Souza' },
     password,
-    besideOpen: false,
+    allowDuplicate: false,
   },
   changeTransferLimits: { version: 7, daytime: limits, night: limits },
   closeTransfer: { reason: 'Não existe no painel do provedor', shown: null },

@@ -135,7 +135,7 @@ describe('the order rate', () => {
     }
   })
 
-  it('comes from the sandbox until an admin sets it by hand, and again afterwards (RATE-010, RATE-013, DASH-020)', async () => {
+  it('comes from the sandbox until an admin sets it by hand, and again afterwards; each change is pushed and audited (RATE-010, RATE-013, DASH-020, DASH-027)', async () => {
     const market = await admin.call(readMarketRates, {})
     expect(market).toMatchObject({ usdt: '1', simulated: true, failure: null })
     const automatic = await visitor().call(readOrderRate, {})
@@ -182,6 +182,18 @@ describe('the order rate', () => {
       { command: 'rates.clear-manual', before: { mode: 'manual' }, after: { mode: 'automatic' } },
       { command: 'settings.change', before: { value: '10' }, after: { value: '1' } },
     ])
+  })
+
+  it('and the spread are changed by nobody but an admin (DASH-027)', async () => {
+    const merchant = world.browser()
+    await merchant.signIn((await world.merchant()).email)
+    const attempts = [
+      () => merchant.call(changeSpread, { body: { percent: '2' } }),
+      () => merchant.call(setManualRate, { body: { value: '9000', confirmVariation: true } }),
+      () => merchant.call(disableManualRate, {}),
+    ]
+    for (const attempt of attempts) expect(await refusalOf(attempt())).toMatchObject({ status: 403 })
+    expect(await admin.call(readAdminRate, {})).toMatchObject({ spreadPercent: '1', mode: 'automatic' })
   })
 
   it.each(['-0.01', '100.0001', '1.00001', 'one', ''])(

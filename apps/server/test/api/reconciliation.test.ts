@@ -113,7 +113,7 @@ describe('the statement of a day', () => {
 
   it('brings a Pix into the books whose notice was lost (HOOK-017)', async () => {
     const counter = await openCounter(world)
-    world.sandbox.faults.set('missing', { next: 1 })
+    world.sandbox.faults.set('lostNotice', { next: 1 })
     // Neither the sweep nor a query finds it, because it is listed under another day and the charge is not queried.
     await world.test.asOwner('update charges set ask_at = null where id = $1', [counter.order.id])
     const endToEndId = await counter.pay()

@@ -18,7 +18,7 @@ it('issues 9 orders at once beside 20 reconciliations, although the provider tak
   const others = await Promise.all(Array.from({ length: orders }, merchant))
 
   const slow = { delayMs: answerMs, on: ['createCharge', 'readCharge'] }
-  await switchFault('slow', slow)
+  await switchFault('slowAnswer', slow)
   await world.test.asOwner('update charges set ask_at = now(), asked_count = 0')
   // Claimed for queries, which are on their way or wait for their turn.
   const claimed = async () =>

@@ -341,7 +341,7 @@ describe('a provider at fault', () => {
   it('that sends no notice is queried, so that the payment is found (PAY-025)', async () => {
     const payer = world.browser()
     const { id, transactionId } = await pay(payer)
-    await provider().switchOn('missing')
+    await provider().switchOn('lostNotice')
     await provider().pay(transactionId)
     expect(await payer.call(checkPayment, { params: { id } })).toMatchObject({
       status: 'confirmed',
@@ -352,7 +352,7 @@ describe('a provider at fault', () => {
   it('that answers the check with nonsense leaves the payment open, reported as unknown (PAY-027, ruling 64)', async () => {
     const payer = world.browser()
     const { id } = await pay(payer)
-    await provider().switchOn('html', { status: 200, on: ['readCharge'] })
+    await provider().switchOn('htmlAnswer', { status: 200, on: ['readCharge'] })
     expect(await payer.call(checkPayment, { params: { id } })).toEqual({
       id,
       status: 'pending',
@@ -367,7 +367,7 @@ describe('a provider at fault', () => {
     const send = () =>
       payer.call(createPayment, { params: { storeId }, idempotencyKey: 'a-lost-answer', body })
     const before = await provider().chargeCount()
-    await provider().switchOn('html', { status: 200, on: ['createCharge', 'readCharge'] })
+    await provider().switchOn('htmlAnswer', { status: 200, on: ['createCharge', 'readCharge'] })
     const silent = await send()
     expect([silent.pixStatus, silent.pixCode]).toEqual(['pending', null])
     await provider().switchAllOff()

@@ -46,7 +46,7 @@ const order = (change: Partial<BodyOf<typeof beginTransfer>> = {}): BodyOf<typeo
   description: null,
   recipient: { name: 'Marina Souza' },
   password,
-  besideOpen: false,
+  allowDuplicate: false,
   ...change,
 })
 const send = (

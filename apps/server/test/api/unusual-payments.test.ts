@@ -33,6 +33,16 @@ const confirmation = (pesos: bigint) => [
   `charge_confirmed merchant ${-pesos}`,
 ]
 
+/** What lines of the books come to, account by account. Leaves out accounts that come to nothing. */
+function sums(lines: readonly string[]): Record<string, bigint> {
+  const sum: Record<string, bigint> = {}
+  for (const line of lines) {
+    const [, account = '', amount = ''] = line.split(' ')
+    sum[account] = (sum[account] ?? 0n) + BigInt(amount)
+  }
+  return Object.fromEntries(Object.entries(sum).filter(([, amount]) => amount !== 0n))
+}
+
 async function paidCounter(): Promise<Counter & { readonly endToEndId: string }> {
   const counter = await openCounter(world)
   const endToEndId = await counter.pay()
@@ -82,7 +92,7 @@ describe('a Pix that comes late', () => {
     const counter = await openCounter(world)
     await letExpire(counter)
     expect(await counter.status()).toBe('expired')
-    world.sandbox.faults.set('missing', { next: 1 })
+    world.sandbox.faults.set('lostNotice', { next: 1 })
     await counter.pay({ force: true })
     // Replaces the wait of a minute after the expiry.
     await world.test.asOwner('update charges set ask_at = now() where id = $1', [counter.order.id])
@@ -155,7 +165,7 @@ describe('a Pix of another amount', () => {
 describe('a notice of several Pix', () => {
   it('confirms each order with its own Pix, and posts each once', async () => {
     const counters = [await openCounter(world), await openCounter(world)]
-    world.sandbox.faults.set('batch', { pix: 2, waitMs: 60_000 })
+    world.sandbox.faults.set('batchedNotice', { pix: 2, waitMs: 60_000 })
     world.sandbox.faults.set('duplicate', { times: 2, next: 1 })
     for (const counter of counters) await counter.pay()
     for (const counter of counters) {
@@ -170,7 +180,7 @@ describe('a notice of another amount than the account shows', () => {
     'is asked about, and the order is confirmed with what came in (%s)',
     async (change) => {
       const counter = await openCounter(world)
-      world.sandbox.faults.set('wrongAmount', { change, next: 1 })
+      world.sandbox.faults.set('wrongNoticeAmount', { change, next: 1 })
       await counter.pay()
       await counter.until('confirmed')
       expect(await seen(counter)).toMatchObject({
@@ -236,15 +246,22 @@ describe('a refund', () => {
     await counter.sendBack({ nature: 'ORIGINAL' })
     await counter.until('refunded')
     expect(await seen(counter)).toMatchObject({ status: 'refunded', balance: 0n, refunded: 10_100n })
-    const part = (pesosBack: bigint) => [
-      'refund_reported psp:bcb -5050',
-      'refund_reported fee_revenue 50',
-      'refund_reported spread_revenue 50',
-      'refund_reported fx_brl 4950',
-      `refund_reported fx_ars ${-pesosBack}`,
-      `refund_reported merchant ${pesosBack}`,
+    const part = (pesosBack: bigint) => ({
+      'psp:bcb': -5_050n,
+      fee_revenue: 50n,
+      spread_revenue: 50n,
+      fx_brl: 4_950n,
+      fx_ars: -pesosBack,
+      merchant: pesosBack,
+    })
+    const lines = await counter.books()
+    const first = [
+      ...confirmation(pesos),
+      ...Object.entries(part(taken)).map((line) => `refund_reported ${line.join(' ')}`),
     ]
-    expect(await counter.books()).toEqual([...confirmation(pesos), ...part(taken), ...part(pesos - taken)])
+    expect(lines.slice(0, first.length)).toEqual(first)
+    // A query of the Pix while its second refund is in progress books that refund in two steps.
+    expect(sums(lines.slice(first.length))).toEqual(part(pesos - taken))
   })
 
   it('subtracts its pesos from the balance when it begins, and makes the order refunded when it ends (HIST-022, TXN-032)', async () => {
@@ -341,7 +358,7 @@ describe('a return that an admin requests', () => {
 
   it('is completed by a query if the notice of its final state is lost', async () => {
     const counter = await paidCounter()
-    world.sandbox.faults.set('missing', {})
+    world.sandbox.faults.set('lostNotice', {})
     await giveBack(counter.endToEndId, '10100')
     // Replaces the wait of half a minute. The sandbox carries it out within one second.
     await world.test.asOwner(
@@ -409,7 +426,7 @@ describe('a dispute', () => {
     const counter = await paidCounter()
     const { id } = await counter.sendBack({ open: true })
     await counter.until('dispute-opened')
-    world.sandbox.faults.set('missing', { next: 1 })
+    world.sandbox.faults.set('lostNotice', { next: 1 })
     await counter.decide(counter.endToEndId, id, 'DEVOLVIDO')
     // Replaces a wait of a minute: the server queries a return in progress until it ends.
     const due = await world.test.asOwner(

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const limiter = createRateLimiter({ database: db, clock, hash, metrics })
   app = await createHttpApp({ log, metrics, trustedProxies: [], secure: false })
   const stored = { comesBack: () => false, refreshCredentials: async () => {} }
-  await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf, ...stored }))
+  await app.register((scope) => noticeRoutes(scope, { ...world.deps, inbox, limiter, noticesOf, ...stored }))
 })
 beforeEach(async () => {
   await world.reset()

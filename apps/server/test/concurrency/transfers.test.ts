@@ -372,7 +372,7 @@ describe('admins who send at the same moment', () => {
   it('never exceed the balance together (FIN-025)', async () => {
     const admins = await Promise.all([world.admin(), world.admin(), world.admin(), world.admin()])
     const answers = await Promise.all(
-      admins.map((one) => refusal(world.send(one, { amountMinor: 6_000n, besideOpen: true }))),
+      admins.map((one) => refusal(world.send(one, { amountMinor: 6_000n, allowDuplicate: true }))),
     )
     expect(answers.filter((answer) => answer === 'done').length).toBeGreaterThan(0)
     expect(answers.filter((answer) => answer === 'done').length).toBeLessThanOrEqual(3)
@@ -396,7 +396,7 @@ describe('admins who send at the same moment', () => {
     const answers = await Promise.all(
       admins.map((actor) =>
         refusal(
-          beginTransfer(deps, orderOf({ amountMinor: 4_000n, besideOpen: true }), {
+          beginTransfer(deps, orderOf({ amountMinor: 4_000n, allowDuplicate: true }), {
             actor,
             context: testContext,
           }),
@@ -411,7 +411,7 @@ describe('admins who send at the same moment', () => {
     await setLimits('daytime_per_transfer_minor = 4000, daytime_per_day_minor = 9000')
     const admins = await Promise.all([world.admin(), world.admin(), world.admin(), world.admin()])
     const answers = await Promise.all(
-      admins.map((one) => refusal(world.send(one, { amountMinor: 4_000n, besideOpen: true }))),
+      admins.map((one) => refusal(world.send(one, { amountMinor: 4_000n, allowDuplicate: true }))),
     )
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(2)
     expect(answers.filter((answer) => answer === 'transfer.exceeds-limit')).toHaveLength(2)

@@ -71,7 +71,7 @@ export function orderOf(change: Partial<TransferOrder> = {}): TransferOrder {
     description: 'Aluguel',
     recipient: { name: 'Marina Souza' },
     password: financeSecret,
-    besideOpen: false,
+    allowDuplicate: false,
     idempotencyKey: crypto.randomUUID(),
     ...change,
   }

@@ -80,7 +80,7 @@ it(
 it(
   'a payment whose notice never came before the server died is found by a query (HOOK-017, PSP-016)',
   async () => {
-    await world.sandbox.switchOn('missing')
+    await world.sandbox.switchOn('lostNotice')
     const [merchant] = await world.merchants(1)
     if (merchant === undefined) throw new Error('there is no merchant')
     const order = await orderCall(merchant)

@@ -11,7 +11,7 @@ const debugPaths: readonly string[] = ['/debug', '/qr-debug']
 /** An admin, or sent to /admin/login and shown nothing of the admin area (AUTH-038, ADM-005, ADM-006). */
 export async function requireAdmin({ context, location }: GuardInput): Promise<void> {
   const session = await Promise.race([
-    // A failed check lets nobody in: it leads to the sign-in like a missing session (AUTH-042).
+    // A failed check refuses access: it leads to the sign-in like a missing session (AUTH-042).
     admitted(context.queryClient).catch(() => null),
     new Promise<null>((resolve) => setTimeout(resolve, adminCheckTimeoutMs, null)),
   ])

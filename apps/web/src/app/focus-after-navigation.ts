@@ -11,7 +11,7 @@ export function focusAfterNavigation(router: AppRouter): void {
     const title = content?.querySelector('h1')
     title?.setAttribute('tabindex', '-1')
     title?.focus({ preventScroll: true })
-    // A title that is only heard, or that this width does not show, cannot take it.
+    // A title for screen readers only, or one that this width hides, cannot take the focus.
     if (document.activeElement === document.body) content?.focus({ preventScroll: true })
   })
 }

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast-store.ts'
 export interface GuardInput {
   context: { queryClient: QueryClient }
   location: { href: string; pathname: string }
-  /** `preload`: the pointer is over a link; nobody went anywhere yet. */
+  /** `preload`: the pointer is over a link, but no navigation has begun. */
   cause?: 'preload' | 'enter' | 'stay'
 }
 

@@ -6,7 +6,7 @@ import { onLiveEvent } from '../lib/live/live-events.ts'
 
 /**
  * Keeps the first page of the history and the balance in memory for as long as the person is signed in, and current while the live
- * stream works: the history is there when the network is gone, also for a person who has not opened it yet. Nothing of it is stored.
+ * stream works: the history is available without a network, even to a person who has not opened it yet. It stays in memory only.
  * @returns a function that stops it. After that, normal cache expiry applies.
  */
 export function keepHistory(queryClient: QueryClient, accountId: string): () => void {

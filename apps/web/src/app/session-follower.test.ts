@@ -123,7 +123,7 @@ it('keeps the profile for 5 minutes and asks again at an event of session or ver
 })
 
 describe('a session that ends while a screen is open', () => {
-  it('is forgotten with all its answers; the merchant signs in with the way back kept and hears why (PROF-010)', async () => {
+  it('is forgotten with all its answers; the merchant signs in with the way back kept and learns why (PROF-010)', async () => {
     const { queryClient, moves, state } = app()
     openSession(queryClient, signedIn())
     queryClient.setQueryData(['history'], 'private')
@@ -141,7 +141,7 @@ describe('a session that ends while a screen is open', () => {
     )
   })
 
-  it('is explained to the merchant though an earlier refusal was answered meanwhile (PROF-010)', async () => {
+  it('is explained to the merchant even if an earlier refusal is answered meanwhile (PROF-010)', async () => {
     const { queryClient, moves } = app()
     openSession(queryClient, signedIn())
     const toast = currentToast()
@@ -161,7 +161,7 @@ describe('a session that ends while a screen is open', () => {
     expect(currentToast()?.title).toBe('Usuario no autenticado. Faça login novamente.')
   })
 
-  it('asks for nothing more of an answer that is on screen, and forgets it with its screen', async () => {
+  it('does not refetch an answer that is on screen, and drops it with its screen', async () => {
     const { queryClient } = app()
     openSession(queryClient, signedIn())
     const read = vi.fn(() => Promise.resolve('private'))
@@ -176,7 +176,7 @@ describe('a session that ends while a screen is open', () => {
     expect(queryClient.getQueryCache().find({ queryKey: ['balance'] })).toBeUndefined()
   })
 
-  it('is known to be ending from before the server answers until it is closed', async () => {
+  it('is marked as ending from before the server answers until it is closed', async () => {
     const { queryClient } = app()
     openSession(queryClient, signedIn())
     expect(sessionIsEnding()).toBe(false)
@@ -186,7 +186,7 @@ describe('a session that ends while a screen is open', () => {
     expect(sessionIsEnding()).toBe(false)
   })
 
-  it('goes on after a sign-out that failed, and reads again what was cancelled for it', async () => {
+  it('continues after a failed sign-out, and repeats the reads that it cancelled', async () => {
     const { queryClient } = app()
     openSession(queryClient, signedIn())
     const read = vi.fn(async () => '5')
@@ -303,7 +303,7 @@ describe('an admin session that ends by time (ADM-024)', () => {
     expect(sessionIsEnding()).toBe(false)
   })
 
-  it('does not believe an answer about the session that was asked for before the refusal', async () => {
+  it('ignores an answer about the session that was requested before the refusal', async () => {
     const { queryClient } = open()
     const earlier = Promise.withResolvers<SessionView>()
     answer = earlier.promise
@@ -424,7 +424,7 @@ describe('the admin flag', () => {
   const admin = signedIn({}, { role: 'admin' })
   const account = admin.account as NonNullable<SessionView['account']>
 
-  it('is believed for 30 minutes and then asked for (AUTH-043)', async () => {
+  it('is used for 30 minutes and then read again (AUTH-043)', async () => {
     vi.useFakeTimers()
     const { queryClient } = app('/admin')
     openSession(queryClient, admin)

@@ -31,7 +31,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Follows the session, whatever changes it: an answer, a refusal, another tab, a server event. Clears what was shown when the
+ * Follows the session. An answer, a refusal, another tab or a server event may change it. Clears what was shown when the
  * session ends or is locked, keeps the way back, and lets a new session in (AUTH-012, AUTH-013).
  * @returns a function that stops it
  */
@@ -127,7 +127,7 @@ function leadToSignIn(router: AppRouter, reason: SessionEndReason, cause: EndCau
   })
 }
 
-/** A refusal that does not end the session: its lock, or rights that are gone. */
+/** A refusal that does not end the session: it is locked, or its rights were withdrawn. */
 function followRefusal(
   queryClient: QueryClient,
   router: AppRouter,
@@ -141,7 +141,7 @@ function followRefusal(
   }
 }
 
-/** Shows why the screen is gone to a merchant whose action was refused because nobody is signed in any more (PROF-010). */
+/** Shows a merchant why the screen closed, if their action was refused because they are no longer signed in (PROF-010). */
 async function reportNotSignedIn(): Promise<void> {
   const { signInAgain } = await textsOf(languageOf('site'), 'problems')
   showToast({ tone: 'error', title: signInAgain.noSession })

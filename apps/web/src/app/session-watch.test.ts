@@ -23,7 +23,7 @@ it('reports a person who only reads to the server, every five minutes, and no ot
   expect(isReadDue(plain, 17 * minute)).toBe(false)
 })
 
-it('asks each minute, while nobody is there, whether a session with a PIN is locked by now (AUTH-021)', () => {
+it('checks each minute, while the person is away, whether a session with a PIN is locked by now (AUTH-021)', () => {
   noteActivity(30 * minute)
   expect(isReadDue(lockable, 31.5 * minute)).toBe(true)
   expect(isReadDue({ ...lockable, hasPin: false }, 31.5 * minute)).toBe(false)

@@ -10,7 +10,7 @@ import { SiteView } from './site/site-view.tsx'
 /** Takes over a page that the server drew, or draws it if the server did not. */
 export async function start(root: HTMLElement, { path, params }: SiteAddress): Promise<void> {
   const page = sitePages[path]
-  // The server draws in the zone's own language: the first drawing here must be the same, whatever was chosen.
+  // The server draws in the zone's own language. The first drawing here must be the same, even if another language was chosen.
   const [drawn, chosen] = [initialLanguageOf(page.zone), languageOf(page.zone)]
   const [Screen] = await Promise.all([
     page.load(),

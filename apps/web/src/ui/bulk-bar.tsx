@@ -16,6 +16,7 @@ export function BulkBar({ label, summary, clearLabel, onClear, children }: BulkB
   return (
     <section
       aria-label={label}
+      data-bottom-bar
       className="fixed bottom-5 left-1/2 z-20 flex -translate-x-1/2 animate-[appear_180ms_var(--ease)] items-center gap-3 rounded-box bg-t1 py-2 pr-2 pl-4 font-[560] text-bg text-small shadow-float max-xs:inset-x-3 max-xs:translate-x-0 max-xs:flex-wrap"
     >
       <span role="status">{summary}</span>

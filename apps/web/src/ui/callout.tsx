@@ -8,7 +8,7 @@ import { toneClass } from './tone.ts'
 
 const icons = { info: Info, pending: TriangleAlert, error: CircleAlert, success: CircleCheck } as const
 
-/** Room for a few words in each line. If the action does not fit beside it, the action goes below; the icon never stands alone. */
+/** Room for a few words in each line. If the action does not fit beside it, the action goes below; the icon is never alone. */
 const besideIcon = 'basis-[min(15rem,calc(100%-2rem))]'
 
 interface CalloutProps {
@@ -20,7 +20,7 @@ interface CalloutProps {
   announce?: boolean
 }
 
-/** A message in its place on the page, where a toast would be gone too soon. */
+/** A message within the page. Use it where a toast would disappear too soon. */
 export function Callout({ tone, title, children, action, announce = false }: CalloutProps) {
   const Icon = icons[tone]
   return (

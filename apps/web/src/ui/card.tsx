@@ -6,7 +6,7 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx('card', className)} />
 }
 
-/** El cartel: the road sign's inset border, for the rate and for printed posters. At most one on a screen. */
+/** A card with the inset border of an Argentine road sign, for the rate and for printed posters. At most one on a screen. */
 export function Plate({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={clsx('plate', className)} />
 }

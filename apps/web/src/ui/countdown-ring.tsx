@@ -29,7 +29,7 @@ export interface CountdownTexts {
 
 interface CountdownRingProps extends CountdownProps {
   texts: CountdownTexts
-  /** Grey: the time goes on, but nothing is watched. */
+  /** Grey: the countdown runs, but no events of the server arrive. */
   muted?: boolean
   children: ReactNode
 }
@@ -52,7 +52,7 @@ export function CountdownRing(props: CountdownRingProps) {
         <rect x="5" y="5" width="302" height="302" rx="24" stroke="var(--s3)" />
         {share > 0 && (
           <path
-            // Starts at the top centre; what is gone is cut from the start, so that it empties clockwise.
+            // Starts at the top centre. The elapsed part is cut from the start, so that the ring empties clockwise.
             d="M156 5H283a24 24 0 0 1 24 24V283a24 24 0 0 1-24 24H29a24 24 0 0 1-24-24V29a24 24 0 0 1 24-24H156"
             pathLength="100"
             strokeDasharray={`${share * 100} 100`}

@@ -10,7 +10,7 @@ export interface Column<Row> {
   id: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Amounts stand at the end of the cell. */
+  /** Aligns amounts to the end of the cell. */
   align?: 'start' | 'end'
   /** Stays in view when the table scrolls sideways: the first column, or one at the end. */
   pinned?: boolean | 'end'

@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { LayerPlace } from './layer-place.ts'
 import { focusableWhileScrolling } from './focusable-while-scrolling.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { focusLayer, useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -30,20 +30,21 @@ export interface DialogProps {
 }
 
 /**
- * If there is a field to fill in, moves the focus into the body and not to the close button. Not on a phone: its keyboard would cover the
- * text that explains the dialog.
+ * Moves the focus to the body if there is a field to fill in, else to the safest action, else to the dialog. Not to a field on a phone: its
+ * keyboard would cover the text that explains the dialog.
  */
-function focusFirstField(opening: Event, onPhonesToo: boolean): void {
+function focusFirst(opening: Event, onPhonesToo: boolean): void {
+  focusLayer(opening)
   if (!(opening.currentTarget instanceof Element)) return
-  if (!onPhonesToo && !matchMedia('(pointer: fine)').matches) return
   const body = opening.currentTarget.querySelector('[data-dialog-body]')
   const field = 'input:not([hidden], [type="hidden"], [type="checkbox"], [type="file"]), textarea'
-  if (body === null || body.querySelector(field) === null) return
-  const first = body.querySelector<HTMLElement>(`:is(${field}, button, select):not(:disabled)`)
-  if (first === null) return
-  opening.preventDefault()
+  const asks = body !== null && body.querySelector(field) !== null
+  if (asks && !onPhonesToo && !matchMedia('(pointer: fine)').matches) return
+  const first = asks
+    ? body.querySelector<HTMLElement>(`:is(${field}, button, select):not(:disabled)`)
+    : opening.currentTarget.querySelector<HTMLElement>('footer :is(button, a):not(:disabled)')
   // The field may be below the fold. The dialog opens at its beginning, which explains it, and scrolls with the first key.
-  first.focus({ preventScroll: true })
+  first?.focus({ preventScroll: true })
 }
 
 /** What `Dialog` renders from its first opening on. */
@@ -71,7 +72,7 @@ export function DialogLayer(props: DialogProps) {
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus()
-            focusFirstField(event, props.asksOneField === true)
+            focusFirst(event, props.asksOneField === true)
           }}
           className="dialog"
           style={wide ? { '--dialog-width': '52.5rem' } : undefined}

@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { LayerPlace } from './layer-place.ts'
 import { useMediaQuery } from './use-media-query.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { focusLayer, useReturnFocus } from './use-return-focus.ts'
 
 interface DrawerProps {
   open: boolean
@@ -28,6 +28,10 @@ export function Drawer({ open, onOpenChange, title, aside, closeLabel, children,
         {!beside && <Radix.Overlay className="overlay" />}
         <Radix.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            focusLayer(event)
+          }}
           className="drawer"
           aria-describedby={undefined}
           // The list beside it stays in use: a click there opens another record and does not close the drawer.

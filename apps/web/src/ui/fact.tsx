@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line of a description list. A value that does not fit beside its name stands below it, so that no word is broken. */
+/** A line of a description list. A value that does not fit beside its name moves below it, so that no word is broken. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">

@@ -16,7 +16,7 @@ interface LanguageChoiceProps {
   narrow?: boolean
 }
 
-/** Spanish or Portuguese for the zone that it stands in, at once (UI-010). */
+/** Chooses Spanish or Portuguese for the zone of its page, at once (UI-010). */
 export function LanguageChoice({ label, names, failed, onChosen, narrow = false }: LanguageChoiceProps) {
   const zone = useZone()
   const choose = async (language: Language): Promise<void> => {

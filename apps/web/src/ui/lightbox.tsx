@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useContext } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { LayerPlace } from './layer-place.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { focusLayer, useReturnFocus } from './use-return-focus.ts'
 
 interface LightboxProps {
   open: boolean
@@ -22,6 +22,10 @@ export function Lightbox({ open, onClose, title, closeLabel, children }: Lightbo
         <Radix.Overlay className="overlay z-50 bg-black/90" />
         <Radix.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            focusLayer(event)
+          }}
           aria-describedby={undefined}
           className="fixed inset-0 z-50 flex flex-col outline-none"
         >

@@ -1,6 +1,6 @@
 /** A search field between its keys and the address of the page. */
 export interface PausedText {
-  /** As it stands in the field. */
+  /** The text in the field. */
   readonly typed: string
   /** What the address searched for when it was last looked at. */
   readonly seen: string

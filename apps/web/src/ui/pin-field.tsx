@@ -13,7 +13,7 @@ interface PinFieldProps
   /** Digits only. */
   value: string
   onValueChange: (digits: string) => void
-  /** If both are given, the person can show the digits. Give them where a PIN is chosen, not where an existing PIN is asked for. */
+  /** If both are given, the person can show the digits. Give them where a person chooses a PIN, not where they enter an existing one. */
   showLabel?: string
   hideLabel?: string
 }

@@ -16,7 +16,7 @@ export interface QrTexts {
 interface QrTileProps {
   /** The code to draw; null while it is awaited. */
   code: string | null
-  /** The time is over: the tile covers itself, so that nobody pays an expired code. */
+  /** The code has expired: the tile covers it, so that nobody pays it. */
   covered?: boolean
   level?: 'M' | 'H'
   /** Called when the code is on the screen. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** A grey stand-in with the size of what is coming; it shows after 150 ms, so that quick answers do not blink. */
+/** A grey placeholder of the content's size. It appears after 150 ms, so that quick answers do not flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx('skeleton', className)} />
 }

@@ -25,7 +25,7 @@ export function EmptyState(props: StateProps) {
   return <State scene={<EmptyScene />} {...props} />
 }
 
-/** It could not be shown: what happened, and a way to try again. Announced at once. */
+/** Reports why content could not be shown, and offers to try again. Announced at once. */
 export function ErrorState(props: StateProps) {
   return (
     <div role="alert">

@@ -30,7 +30,7 @@ export function useRowCursor({ rowCount, onOpen, onToggle, onClear }: RowKeys) {
     const moved = movedCursor(event.key, cursor, rowCount)
     if (moved !== null) {
       setCursor(moved)
-      // Heads of groups stand between the rows.
+      // Heads of groups are between the rows.
       const rows = event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('tr[data-row]')
       rows?.[moved]?.focus()
     } else if (event.key === 'Enter' && onOpen !== undefined) onOpen(cursor)

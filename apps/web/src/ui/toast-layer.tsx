@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/toast'
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { buttonClass } from './button.tsx'
 import { currentToast, dismissToast, subscribeToToast, toastDurationMs } from './toast-store.ts'
 
@@ -29,6 +29,7 @@ export interface ToastsProps {
 export function ToastLayer({ regionLabel, toastLabel, closeLabel }: ToastsProps) {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)
   const Icon = toast === null ? Info : icons[toast.tone]
+  const viewport = useClearPlace(toast?.key ?? null)
   return (
     <Radix.Provider swipeDirection="right" label={toastLabel}>
       {toast !== null && (
@@ -69,13 +70,54 @@ export function ToastLayer({ regionLabel, toastLabel, closeLabel }: ToastsProps)
       )}
       <Radix.Viewport
         label={regionLabel}
-        // On phones at the top, because the buttons are at the bottom: those of the bar, of a screen and of a sheet. There it covers the title,
-        // and in the admin area leaves the bell beside it free. On wide screens away
+        ref={viewport}
+        // On phones at the top, because the buttons are at the bottom: those of the bar, of a screen and of a sheet. There it covers the title.
+        // The admin area has menu, bell and the first row of a list at the top and no bar at the bottom, so there it stands at the bottom, above
+        // the bar of a decision or of a selection, and over a sheet at the top, beside its close button. On wide screens away
         // from the close button in the corner: beside an open drawer, below and left of a dialog, and of the
         // button that leads to the next payout. In the admin area below the
-        // header, whose bell stands in that corner.
-        className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-70 mx-auto max-w-[25rem] outline-none lg:inset-x-auto lg:top-5 lg:right-5 lg:w-[25rem] max-lg:in-[body:has([data-bell])]:right-[calc(60px+0.5rem)] lg:in-[body:has([data-bell]):not(:has(.dialog,[data-next-to-pay]))]:top-28 lg:in-[body:has(.dialog,[data-next-to-pay])]:inset-[auto_auto_20px_20px] lg:in-[body:has(.drawer)]:right-[540px] in-[body:has(.turned)]:hidden"
+        // header, whose bell is in that corner.
+        className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-70 mx-auto max-w-[25rem] outline-none lg:inset-x-auto lg:top-5 lg:right-5 lg:w-[25rem] max-lg:in-[body:has([data-bell]):has(.dialog,.drawer)]:right-[calc(60px+0.5rem)] max-lg:in-[body:has([data-bell]):not(:has(.dialog,.drawer))]:inset-[auto_12px_calc(max(12px,env(safe-area-inset-bottom))+var(--bar-below,0px))] lg:in-[body:has([data-bell]):not(:has(.dialog,[data-next-to-pay]))]:top-28 lg:in-[body:has(.dialog,[data-next-to-pay])]:inset-[auto_auto_20px_20px] lg:in-[body:has(.drawer)]:right-[540px] in-[body:has(.turned)]:hidden"
       />
     </Radix.Provider>
   )
+}
+
+/**
+ * Keeps a toast at the bottom off what it must not cover: it stands above a bar that is fixed there (`data-bottom-bar`), and the field or button that
+ * has the focus is scrolled out from under it.
+ */
+function useClearPlace(key: number | null): RefObject<HTMLOListElement | null> {
+  const viewport = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const place = viewport.current
+    if (key === null || place === null) return undefined
+    const aboveBars = (): void => place.style.setProperty('--bar-below', `${barHeight()}px`)
+    const freeFocus = (): void => {
+      const { top } = place.getBoundingClientRect()
+      const focused = document.querySelector('main :focus')?.getBoundingClientRect()
+      if (top > innerHeight / 2 && focused !== undefined && focused.top < innerHeight && focused.bottom > top)
+        scrollBy({ top: focused.bottom - top + 12 })
+    }
+    aboveBars()
+    freeFocus()
+    addEventListener('scroll', aboveBars, { passive: true })
+    addEventListener('resize', aboveBars)
+    addEventListener('focusin', freeFocus)
+    return () => {
+      removeEventListener('scroll', aboveBars)
+      removeEventListener('resize', aboveBars)
+      removeEventListener('focusin', freeFocus)
+    }
+  }, [key])
+  return viewport
+}
+
+/** How much of the window a bar at its bottom takes, in px. */
+function barHeight(): number {
+  const tops = [...document.querySelectorAll('[data-bottom-bar]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ height, bottom }) => height > 0 && bottom > innerHeight - 32)
+    .map(({ top }) => innerHeight - top)
+  return Math.max(0, ...tops)
 }

@@ -50,7 +50,7 @@ it('lets a toast wait until a full screen is left, and shows another at once', (
   dismissToast(currentToast()?.key ?? 0)
 })
 
-it('drops a toast that the full screen says too, whichever came first', () => {
+it('drops a toast if the full screen reports the same, whichever came first', () => {
   showToast({ tone: 'success', title: 'paid', yields: 'drops' })
   expect(currentToast()?.title).toBe('paid')
   const release = holdToasts()
@@ -60,7 +60,7 @@ it('drops a toast that the full screen says too, whichever came first', () => {
   expect(currentToast()).toBeNull()
 })
 
-it('puts away a toast that became untrue, and leaves a newer one', () => {
+it('closes a toast whose text is no longer true, and keeps a newer one', () => {
   const disputed = showUntilUntrue({ tone: 'warning', title: 'disputed', stays: true })
   disputed()
   expect(currentToast()).toBeNull()

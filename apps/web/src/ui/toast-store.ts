@@ -10,7 +10,7 @@ export interface ToastMessage {
   readonly stays?: boolean
   /** How long it stays, where its act needs another time than its tone has. */
   readonly durationMs?: number
-  /** What becomes of it while a full screen is open that must not be covered: it comes afterwards, or never if that screen says the same. */
+  /** What happens to the toast while a full screen is open that must not be covered: it waits, or is dropped if that screen reports the same. */
   readonly yields?: 'waits' | 'drops'
 }
 

@@ -1,4 +1,4 @@
-/** What a colour says. The names are meanings, so that a status never picks a colour by itself. */
+/** The meaning of a colour. A status chooses a meaning, never a colour. */
 export type Tone = 'success' | 'pending' | 'error' | 'info' | 'priority' | 'neutral'
 
 /** Sets `--c`, which badges, tints and dots read. */

@@ -47,9 +47,15 @@ export const storePaymentSchema = z.strictObject({
   rate: rateSchema,
   provider: z.enum(providerNames),
   store: z.strictObject({ storeId: z.string(), name: z.string() }),
+  /** As the payer filled it in: the name on the charge. */
   payerName: z.string(),
   /** `***.456.789-**` */
   payerCpf: z.string(),
+  /**
+   * The person who paid, as the provider names them (ruling 61): in full if it is the person above, masked as on the receipt if it is another or
+   * nobody knows. Null while unpaid, and if the provider names nobody.
+   */
+  paidBy: z.nullable(z.string()),
   productDescription: z.string(),
   licensePlate: z.nullable(z.string()),
   /** The sum of the Pix that came for it and wait for a decision (ruling 25); null without any. */

@@ -175,8 +175,8 @@ export const beginTransfer = endpoint({
       z.strictObject({ name: lineSchema(1, 200) }),
     ]),
     password: presentPasswordSchema,
-    /** Sends although a transfer of the same amount to the same key is open. */
-    besideOpen: z.boolean(),
+    /** Sends even if a transfer of the same amount to the same key is still open. */
+    allowDuplicate: z.boolean(),
   }),
   status: 201,
   response: transferSchema,

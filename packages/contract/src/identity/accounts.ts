@@ -27,6 +27,9 @@ export const registrationSchema = z.strictObject({
 })
 export type Registration = z.infer<typeof registrationSchema>
 
+/** The address that a mail went to, or that its link confirmed. */
+const emailAnswerSchema = z.strictObject({ email: z.string() })
+
 export const register = endpoint({
   name: 'register',
   method: 'POST',
@@ -36,7 +39,7 @@ export const register = endpoint({
   rateLimit: 'register',
   body: registrationSchema,
   status: 202,
-  response: z.strictObject({ email: z.string() }),
+  response: emailAnswerSchema,
   problems: ['email.taken', 'dni.taken', 'cuit.taken', 'payer.phone-invalid', 'password.common'],
 })
 
@@ -48,7 +51,8 @@ export const confirmEmail = endpoint({
   summary: 'Confirms an email address with the token of the mailed link',
   rateLimit: 'mailed-link',
   body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
-  status: 204,
+  status: 200,
+  response: emailAnswerSchema,
   problems: ['token.invalid'],
 })
 
@@ -86,7 +90,7 @@ export const correctEmail = endpoint({
     newEmail: emailSchema,
   }),
   status: 202,
-  response: z.strictObject({ email: z.string() }),
+  response: emailAnswerSchema,
   problems: ['credentials.invalid', 'email.taken'],
 })
 
@@ -100,7 +104,7 @@ export const resendConfirmation = endpoint({
   rateLimit: 'mail-request',
   body: z.strictObject({ email: emailSchema }),
   status: 202,
-  response: z.strictObject({ email: z.string() }),
+  response: emailAnswerSchema,
 })
 
 /** The same answer, work and time whether or not the account exists (AUTH-024). The mail is in the language of the account. */
@@ -113,7 +117,7 @@ export const requestPasswordReset = endpoint({
   rateLimit: 'mail-request',
   body: z.strictObject({ email: emailSchema }),
   status: 202,
-  response: z.strictObject({ email: z.string() }),
+  response: emailAnswerSchema,
 })
 
 const tokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
@@ -172,7 +176,7 @@ export const requestEmailChange = endpoint({
   rateLimit: 'email-change',
   body: z.strictObject({ newEmail: emailSchema, password: presentPasswordSchema }),
   status: 202,
-  response: z.strictObject({ email: z.string() }),
+  response: emailAnswerSchema,
   problems: ['password.wrong'],
 })
 
@@ -185,6 +189,7 @@ export const confirmEmailChange = endpoint({
   summary: 'Changes the email with the token of the mailed link; the old address is notified',
   rateLimit: 'mailed-link',
   body: z.strictObject({ token: tokenSchema }),
-  status: 204,
+  status: 200,
+  response: emailAnswerSchema,
   problems: ['token.invalid', 'email.taken'],
 })

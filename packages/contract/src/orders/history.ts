@@ -159,6 +159,25 @@ export const exportHistory = endpoint({
   status: 200,
 })
 
+/** A line of a day's report. `total`: the reais of the charge, or of the Pix that is held. */
+const dayLineMembers = {
+  chargeId: uuidSchema,
+  clientName: z.string(),
+  clientId: z.nullable(z.string()),
+  total: brlSchema,
+}
+
+/**
+ * A Pix that the sums of its day leave out. `refunded`, `disputed`: it was confirmed in the day, and went back whole or is claimed by the payer's
+ * bank. `held`: it came in the day and waits in suspense (ruling 25), for a charge that it does not pay or, if `extra`, that was paid before.
+ */
+const dayApartSchema = z.strictObject({
+  ...dayLineMembers,
+  reason: z.enum(['refunded', 'disputed', 'held']),
+  extra: z.boolean(),
+  at: instantSchema,
+})
+
 /** The report with which a merchant closes the till: a Buenos Aires day's confirmed Pix in both currencies, each with its rate. */
 export const readDay = endpoint({
   name: 'readDay',
@@ -182,15 +201,17 @@ export const readDay = endpoint({
     /** The latest 500, newest first; the sums count all. */
     sales: z.array(
       z.strictObject({
-        chargeId: uuidSchema,
+        ...dayLineMembers,
         confirmedAt: instantSchema,
-        clientName: z.string(),
-        clientId: z.nullable(z.string()),
         realValue: brlSchema,
-        total: brlSchema,
         rate: rateSchema,
         pesosValue: arsSchema,
+        /** Of these: the reais that are back with the payer, and the pesos that this took from the balance or holds. */
+        refunded: brlSchema,
+        pesosTakenBack: arsSchema,
       }),
     ),
+    /** What came in the day and is in none of the sums, the latest 500, newest first. */
+    apart: z.array(dayApartSchema),
   }),
 })

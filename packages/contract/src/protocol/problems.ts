@@ -321,12 +321,11 @@ export const problems = {
   },
   // Notices of providers (HOOK)
   'notice.not-found': { status: 404, title: 'No such notice' },
+  'notice.not-silent': { status: 409, title: 'No alarm of notices that stopped is on for this provider' },
+  'notice.already-muted': { status: 409, title: 'Another admin has muted this alarm' },
   'notice.not-closable': { status: 409, title: 'Only a notice that was given up can be closed' },
   'notice.not-replayable': { status: 409, title: 'Only a notice that failed can be replayed' },
-  'notice.registration-unsupported': {
-    status: 409,
-    title: 'The provider takes the address of notices in its own portal only',
-  },
+  'notice.registration-unsupported': { status: 409, title: 'The address is set in its own portal only' },
   'notice.registration-changed': { status: 409, title: 'The address at the provider changed meanwhile' },
   // The details carry `message`, the provider's own words, or null
   'notice.provider-failed': { status: 502, title: 'The provider did not answer as it should' },

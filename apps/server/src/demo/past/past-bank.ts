@@ -77,6 +77,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
     split: () => null,
     readItem: (endToEndId) => received.get(endToEndId) ?? null,
     addressAt: (base) => base,
+    proofOf: () => ({}),
   }
   return {
     name,

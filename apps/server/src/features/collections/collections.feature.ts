@@ -23,6 +23,7 @@ import type { PixCollector, ReceivedPix, ReceivedPixList } from './ports/collect
 import type { PixNotices } from './ports/notices.port.ts'
 import { flagMissingPix } from './receive/flag-missing-pix.ts'
 import { noticeHandler } from './receive/handle-notice.ts'
+import { forgetAnswerTimes } from './receive/answer-times.ts'
 import { noticeRoutes } from './receive/notices.routes.ts'
 import { clearHeldFlags } from './receive/clear-held-flags.ts'
 import { finishReturns } from './returns/finish-returns.ts'
@@ -95,7 +96,7 @@ export function collectionsFeature(
     },
     async plainRoutes(app) {
       await app.register((scope) =>
-        noticeRoutes(scope, { inbox, clock, limiter, noticesOf, comesBack, refreshCredentials }),
+        noticeRoutes(scope, { ...charges, inbox, limiter, noticesOf, comesBack, refreshCredentials }),
       )
     },
     works: [
@@ -124,6 +125,7 @@ export function collectionsFeature(
         everySeconds: 300,
         run: async () => void (await flagMissingPix(charges)),
       },
+      { name: 'notices.forget-answer-times', everySeconds: 86_400, run: () => forgetAnswerTimes(charges) },
       ...names.flatMap((name) => sweepsOf(name, charges, forJobs)),
     ],
   }

@@ -22,6 +22,7 @@ export {
   paymentJoin,
   paymentOf,
   type PaymentRow,
+  payerOf,
 } from './receive/payment-view.ts'
 export { needsSecondAdmin } from './assign/pix-decision.rules.ts'
 export { confirmByHand } from './receive/confirm-by-hand.ts'
@@ -46,6 +47,8 @@ export {
 } from './ports/notices.port.ts'
 export { partsOf } from './query/listed-pix.ts'
 export type { TakenIn } from './query/sweep-received-pix.ts'
+export { readAnswerTimes } from './receive/answer-times.ts'
+export { testEvent, testNotice } from './receive/test-notice.ts'
 export { readStatementPage } from './statement/read-statement-page.ts'
 export { statementLimits } from './statement/statement-query.rules.ts'
 export {

@@ -99,7 +99,7 @@ describe('a grant', () => {
     expect(await mayRead(ana)).toBe(true)
   })
 
-  it("ends with 'Trancar', with the sign-out and with a new password, and its screens are notified (FIN-002, FIN-003, ADM-017)", async () => {
+  it("ends with 'Bloquear', with the sign-out and with a new password, and its screens are notified (FIN-002, FIN-003, ADM-017)", async () => {
     const ana = await admin()
     await open(ana)
     expect(await notified(ana)).toBe(1)

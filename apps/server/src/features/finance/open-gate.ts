@@ -63,7 +63,7 @@ export async function openGate(
   })
 }
 
-/** 'Trancar': ends the grant of this session at once (FIN-002). */
+/** 'Bloquear': ends the grant of this session at once (FIN-002). */
 export function lockGate(
   { unitOfWork }: Pick<GateDeps, 'unitOfWork'>,
   actor: SignedInActor,

@@ -379,6 +379,35 @@ describe('the desk', () => {
     })
   })
 
+  it('counts what came in each of the last ten minutes, and what has become of it by now', async () => {
+    now = new Date('2026-11-21T12:00:58.900Z')
+    await inbox.processNext(await stored('old'), done)
+    now = new Date('2026-11-21T12:00:59Z')
+    await inbox.processNext(await stored('first'), broken)
+    now = new Date('2026-11-21T12:09:29Z')
+    await inbox.processNext(await stored('ninth'), done)
+    await inbox.store(notice('ninth'))
+    now = new Date('2026-11-21T12:09:59Z')
+    await stored('now')
+    now = new Date('2026-11-21T12:10:20Z')
+    const { minutes } = await desk()
+    expect(minutes.map(({ at }) => at.slice(11, 19))).toEqual(
+      Array.from({ length: 10 }, (_, nth) => `12:${String(nth + 1).padStart(2, '0')}:00`),
+    )
+    const counts = minutes.map(({ received, processed, failed }) => [received, processed, failed])
+    expect([counts[0], counts[8], counts[9]]).toEqual([
+      [1, 0, 1],
+      [2, 2, 0],
+      [1, 0, 0],
+    ])
+    expect(
+      counts
+        .slice(1, 8)
+        .flat()
+        .every((count) => count === 0),
+    ).toBe(true)
+  })
+
   it('reports silence if notices came in the same hours of four weeks, and nothing before the first notice', async () => {
     expect((await desk()).silence).toBeNull()
     for (const week of [4, 3, 2, 1]) {
@@ -391,6 +420,12 @@ describe('the desk', () => {
     later(30)
     expect((await desk()).silence).toBeNull()
     later(120)
-    expect((await desk()).silence).toEqual({ provider: 'bcb', since, usualInFourWeeks: 28, foundByAsking: 0 })
+    expect((await desk()).silence).toEqual({
+      provider: 'bcb',
+      since,
+      usualInFourWeeks: 28,
+      foundByAsking: 0,
+      mute: null,
+    })
   })
 })

@@ -5,6 +5,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { PageOf } from '@puente/contract/protocol/wire'
 import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import type { Database } from '../../platform/db/database.ts'
+import { testEvent } from '../collections/public.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 
 type Reader = Pick<Database, 'statement'>
@@ -167,8 +168,8 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     chargeId: row.charge_id,
     proof: row.evidence === null ? 'invalid' : row.evidence ? 'valid' : 'none',
     outcome: outcomes[row.state],
-    result: resultOf(row.outcome),
-    // The table counts only failed attempts.
+    result: row.event === testEvent && row.outcome === 'other' ? 'test' : resultOf(row.outcome),
+    // The table counts the failed ones.
     attempts: row.kind === 'notice' && isDone ? row.attempts + 1 : row.attempts,
     lastError: row.last_error,
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,

@@ -11,12 +11,18 @@ import {
   replayNotice as replayNoticeEndpoint,
   revealNoticeAddress,
 } from '@puente/contract/notices'
+import {
+  muteAlarm as muteAlarmEndpoint,
+  unmuteAlarm as unmuteAlarmEndpoint,
+} from '@puente/contract/notices/mutes'
+import { sendNoticeTest as sendNoticeTestEndpoint } from '@puente/contract/notices/tests'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { behindGate } from '../finance/public.ts'
 import { closeNotice } from './close-notice.ts'
 import { type DetailDeps, readDelivery } from './delivery-detail.ts'
 import { readDeliveries } from './delivery-reads.ts'
+import { muteAlarm, unmuteAlarm } from './mute-alarm.ts'
 import { type DeskDeps, readNoticeDesk } from './notice-desk.ts'
 import {
   listRegistrations,
@@ -26,12 +32,14 @@ import {
   revealAddress,
 } from './registrations.ts'
 import { type ReplayDeps, replayNotice } from './replay-notice.ts'
+import { type NoticeTestDeps, sendNoticeTest } from './send-notice-test.ts'
 import { readStuckWork, repeatStuckWork } from './stuck-work.ts'
 
 export type NoticesRouteDeps = DetailDeps &
   DeskDeps &
   RegistrationDeps &
-  ReplayDeps & { readonly database: Database }
+  ReplayDeps &
+  NoticeTestDeps & { readonly database: Database }
 
 export function noticesRoutes(router: Router, deps: NoticesRouteDeps): void {
   router.on(readNoticeDeskEndpoint, () => readNoticeDesk(deps))
@@ -54,6 +62,12 @@ export function noticesRoutes(router: Router, deps: NoticesRouteDeps): void {
   })
 
   router.on(listRegistrationsEndpoint, ({ params }) => listRegistrations(deps, params.provider))
+  router.on(sendNoticeTestEndpoint, ({ params, ...caller }) => sendNoticeTest(deps, params.provider, caller))
+  router.on(muteAlarmEndpoint, ({ body, ...caller }) => muteAlarm(deps, caller, body))
+  router.on(unmuteAlarmEndpoint, async ({ body, ...caller }) => {
+    await unmuteAlarm(deps, caller, body)
+    return undefined
+  })
   const gated = behindGate(router, deps)
   gated.on(registerNoticeAddressEndpoint, ({ params, ...caller }) =>
     registerNoticeAddress(deps, params.provider, caller),

@@ -12,6 +12,7 @@ import { balanceOf } from '../ledger/public.ts'
 import { onTheWayMinor } from '../orders/history/begun-payouts.ts'
 import { beginPayout } from './begin-payout.ts'
 import { expirePayouts, releasePayout } from './end-payout.ts'
+import { leavePayout } from './leave-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'
 import { bankSnapshotContext } from './payout-repository.ts'
 import { recordPayout } from './record-payout.ts'
@@ -259,6 +260,27 @@ it('the database allows one begun payout per charge, requires a receipt to confi
   ).rejects.toMatchObject({ constraint: 'payouts_begun' })
   await releasePayout(desk.deps, payoutId, admin)
   await expect(change(`state = 'reserved'`)).rejects.toMatchObject({ constraint: 'payout_terms_fixed' })
+})
+
+it('is not on the way while its admin is away from its page, and stays theirs (ruling 52)', async () => {
+  const onTheWay = () => onTheWayMinor(world.database.db, owner, world.now)
+  const { payoutId, expiresAt } = await begin(admin)
+  await expect(leavePayout(desk.deps, payoutId, other)).rejects.toMatchObject({ code: 'payout.not-found' })
+  expect(await onTheWay()).toBe(owed)
+  expect(await leavePayout(desk.deps, payoutId, admin)).toBe('reserved')
+  expect(await onTheWay()).toBe(0n)
+  expect(await leavePayout(desk.deps, payoutId, admin)).toBe('reserved')
+  await expect(begin(other)).rejects.toMatchObject({ code: 'payout.begun-by-another' })
+  expect(await begin(admin)).toMatchObject({ payoutId, expiresAt })
+  expect(await onTheWay()).toBe(owed)
+  await leavePayout(desk.deps, payoutId, admin)
+  await record(admin, payoutId)
+  expect(await leavePayout(desk.deps, payoutId, admin)).toBe('confirmed')
+  const noted = await rowsOf(
+    `select body::jsonb -> 'after' ->> 'leftAt' is not null as is_left from audit_log
+     where body::jsonb -> 'after' ? 'leftAt' order by seq`,
+  )
+  expect(noted.map(({ is_left }) => is_left)).toEqual([true, false, true])
 })
 
 it('counts as on the way, once the Pix is confirmed, until it expires or is recorded', async () => {

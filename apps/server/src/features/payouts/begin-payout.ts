@@ -12,6 +12,7 @@ import { divide } from './debts/debt.rules.ts'
 import { lockDues, type LockedDues, readDues } from './debts/dues.ts'
 import { debtsOf } from './debts/set-off.ts'
 import { announcePayout, endBegun } from './end-payout.ts'
+import { takeUp } from './leave-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'
 import { type Payee, openSnapshot, readPayee } from './payout-account.ts'
 import { bankSnapshotContext, findBegun, insertPayout, type StoredPayout } from './payout-repository.ts'
@@ -105,8 +106,9 @@ async function begin(
   const earlier = await findBegun(tx, chargeId)
   requireNotBegunByAnother(earlier, createdBy, tx.now)
   if (earlier !== null && isUnexpired(earlier, tx.now)) {
-    if (charge.ownerId === null) tx.unchanged()
-    else auditBankData(tx, charge.ownerId)
+    const isTakenUp = await takeUp(tx, charge, earlier)
+    if (charge.ownerId !== null) auditBankData(tx, charge.ownerId)
+    else if (!isTakenUp) tx.unchanged()
     return earlier
   }
   const heldUntil = charge.ownerId === null ? null : await deps.payoutsHeldUntil(tx, charge.ownerId)

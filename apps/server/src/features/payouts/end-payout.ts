@@ -66,7 +66,7 @@ export async function endBegun(
   return released
 }
 
-/** Notifies the beneficiary that a payout to them began or ended. */
+/** Notifies the beneficiary that a payout to them began, ended, or is on its way again or no longer. */
 export function announcePayout(tx: Tx, { ownerId, version }: Charge): void {
   if (ownerId !== null) tx.announce({ topic: 'payout', id: ownerId, version }, [`user:${ownerId}`])
 }

@@ -18,6 +18,8 @@ export interface StoredPayout extends NewPayout {
   readonly state: 'reserved' | 'confirmed' | 'void'
   /** Full name of the admin who began it. */
   readonly adminName: string
+  /** Since when its admin is away from its page; null if they are not. */
+  readonly leftAt: Date | null
 }
 
 interface PayoutRow {
@@ -30,6 +32,7 @@ interface PayoutRow {
   readonly created_by: string
   readonly expires_at: Date
   readonly full_name: string
+  readonly left_at: Date | null
 }
 
 /** The column that holds a payout's bank data, for the cipher. */
@@ -38,7 +41,7 @@ export function bankSnapshotContext(payoutId: string) {
 }
 
 const payoutText = `select p.id, p.charge_id, p.owner_id, p.amount_minor, p.state, p.bank_snapshot_enc, p.created_by, p.expires_at,
-  u.full_name from payouts p join users u on u.id = p.created_by`
+  p.left_at, u.full_name from payouts p join users u on u.id = p.created_by`
 
 function payoutOf(row: PayoutRow | undefined): StoredPayout | null {
   if (row === undefined) return null
@@ -52,6 +55,7 @@ function payoutOf(row: PayoutRow | undefined): StoredPayout | null {
     createdBy: row.created_by,
     expiresAt: row.expires_at,
     adminName: row.full_name,
+    leftAt: row.left_at,
   }
 }
 
@@ -102,6 +106,16 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
       payout.expiresAt,
     ],
   )
+}
+
+/** @param since null if its admin is at it again. @throws Error unless it is reserved */
+export async function noteLeft(tx: Tx, id: string, since: Date | null): Promise<void> {
+  const rows = await tx.statement(
+    'payouts.note-left',
+    `update payouts set left_at = $2 where id = $1 and state = 'reserved' returning id`,
+    [id, since],
+  )
+  if (rows.length !== 1) throw new Error(`payout ${id} is not reserved`)
 }
 
 /** Stores that a begun payout ended without being recorded. @throws Error unless it is reserved */

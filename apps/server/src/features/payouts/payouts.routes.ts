@@ -1,6 +1,7 @@
 import { receiptMediaTypes } from '@puente/contract/files'
 import {
   beginPayout as beginPayoutEndpoint,
+  leavePayout as leavePayoutEndpoint,
   readPayout,
   recordPayout as recordPayoutEndpoint,
   releasePayout as releasePayoutEndpoint,
@@ -12,6 +13,7 @@ import type { AdminCharge } from '@puente/contract/transactions'
 import type { Router } from '../../platform/http/call.ts'
 import { type BeginPayoutDeps, beginPayout } from './begin-payout.ts'
 import { releasePayout } from './end-payout.ts'
+import { leavePayout } from './leave-payout.ts'
 import { adminOf } from './paying-admin.ts'
 import { findPayout } from './payout-repository.ts'
 import { type RecordPayoutDeps, receiptKind, recordPayout } from './record-payout.ts'
@@ -37,6 +39,10 @@ export function payoutRoutes(router: Router, deps: PayoutRouteDeps): void {
 
   router.on(releasePayoutEndpoint, async ({ params, actor, context }) => ({
     state: stateNames[await releasePayout(deps, params.id, adminOf(actor, context))],
+  }))
+
+  router.on(leavePayoutEndpoint, async ({ params, actor, context }) => ({
+    state: stateNames[await leavePayout(deps, params.id, adminOf(actor, context))],
   }))
 
   router.on(readPayout, async ({ params, session }) => {

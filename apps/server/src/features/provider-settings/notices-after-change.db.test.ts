@@ -52,6 +52,8 @@ async function openDoor({ deps, providers, stored }: ProviderProcess): Promise<F
   const app = await createHttpApp({ log, metrics, trustedProxies: [], secure: false })
   const needs = {
     clock,
+    database,
+    log,
     inbox: createInbox({ database, unitOfWork, clock, cipher, log, metrics, pollMs: 60_000 }),
     limiter: createRateLimiter({ database, clock, hash: createKeyedHash(randomBytes(32)), metrics }),
     noticesOf: providers.noticesOf,

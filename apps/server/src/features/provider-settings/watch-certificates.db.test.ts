@@ -99,7 +99,7 @@ it('mails each admin in their language 30, 7 and 1 days before the end, once eac
   const [first, ...more] = (await at(30)).mails
   expect(more).toEqual([])
   expect(first?.to).toBe(email)
-  expect(first?.subject).toMatch(/^O certificado de BCB vence em 30 dias ou menos: /)
+  expect(first?.subject).toMatch(/^O certificado do BCB vence em 30 dias ou menos: /)
   expect(first?.text).toContain('31 de outubro de 2126')
   expect(first?.text).toContain('https://puente.test/admin/configuracao-provedores')
   expect([...(await subjectsAt(29)), ...(await subjectsAt(8))]).toEqual([])
@@ -120,7 +120,7 @@ it('reports a certificate that was stored after its end as ended', async () => {
   fingerprint = fingerprint.replace('AB', 'CE')
   const [mail, ...more] = (await at(-1)).mails
   expect(more).toEqual([])
-  expect(mail?.subject).toMatch(/^O certificado de BCB venceu: /)
+  expect(mail?.subject).toMatch(/^O certificado do BCB venceu: /)
   expect(mail?.text).toContain('Um certificado venceu')
   expect(mail?.text).not.toContain('está para vencer')
 })
@@ -135,9 +135,9 @@ it('stays due while there is no admin, and is sent to the first one', async () =
 
 it('names the provider as the screens do', async () => {
   certified = 'fire_banking'
-  expect(await subjectsAt(7)).toEqual([expect.stringMatching(/^O certificado de Fire Banking vence /)])
+  expect(await subjectsAt(7)).toEqual([expect.stringMatching(/^O certificado do Fire Banking vence /)])
   certified = 'corpx'
-  expect(await subjectsAt(7)).toEqual([expect.stringMatching(/^O certificado de CorpX vence /)])
+  expect(await subjectsAt(7)).toEqual([expect.stringMatching(/^O certificado do CorpX vence /)])
 })
 
 it('cannot store a mail for a day other than the three, or a fingerprint of another form', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testContext } from '../../../test/factories/people.ts'
+import { peopleOf, testContext } from '../../../test/factories/people.ts'
 import { untilLockWaits } from '../../../test/concurrency/lock-waits.ts'
 import { createTransferWorld, type TransferWorld } from '../../../test/factories/transfer-world.ts'
 import { required } from '../../../test/providers/played-provider.ts'
 import { CollectorFailure } from '../collections/public.ts'
 import { post } from '../ledger/public.ts'
+import { raiseAlarm } from './raise-alarm.ts'
 import { reconcileBalance } from './reconcile-balance.ts'
 import { readRuns } from './run-reads.ts'
 import { askWriteOff, confirmWriteOff } from './write-off.ts'
@@ -103,6 +104,44 @@ describe('the balance of a provider whose statement names no Pix', () => {
     expect(await world.rows('select day::text from reconciliation_differences')).toEqual([
       { day: items[0]?.day },
     ])
+  })
+
+  it('keeps its tries from day to day, and is reported to the admins once a day until it is compared', async () => {
+    await world.fund(10_000n)
+    await book(10_000n)
+    await world.admin()
+    await world.rows('delete from mails')
+    const { mail } = peopleOf(world.test, world.clock)
+    const alarm = async () => {
+      await raiseAlarm({ ...world.deps, mail })
+      const mails = await world.rows(
+        'with taken as (delete from mails returning body_text) select * from taken',
+      )
+      return mails.map((sent) => String(sent['body_text']))
+    }
+    const silent = () => Promise.reject(new CollectorFailure('network', 'unknown', 'no answer'))
+    const fail = () => reconcileBalance(world.deps, 'corpx', { name: 'corpx', readBalance: silent })
+    await fail()
+    expect(await alarm()).toEqual([])
+    world.clock.advance(day)
+    await fail()
+    expect(await runs()).toMatchObject([
+      { state: 'done', tries: 1, last_error: 'no answer' },
+      { state: 'reading', tries: 2 },
+    ])
+    const [first, ...others] = await alarm()
+    expect(others).toEqual([])
+    expect(first).toMatch(/Saldo que no se pudo comparar en todo un día: CorpX\s+Intentos hasta ahora: 2\b/)
+    expect(await alarm()).toEqual([])
+    world.clock.advance(day)
+    await fail()
+    const [next, ...rest] = await alarm()
+    expect(rest).toEqual([])
+    expect(next).toMatch(/Intentos hasta ahora: 3\b/)
+    world.clock.advance(3_600_000)
+    expect(await compare()).toBe(true)
+    world.clock.advance(day)
+    expect(await alarm()).toEqual([])
   })
 
   it('is compared once if two processes end a missed day at the same moment', async () => {

@@ -11,6 +11,7 @@ import {
   beginRun,
   dueRun,
   endRun,
+  inheritTries,
   newestDay,
   type Run,
   RunTaken,
@@ -78,6 +79,7 @@ async function endUncompared({ unitOfWork, log }: BalanceDeps, run: Run): Promis
     await unitOfWork.run(job, 'reconciliation.end-run', async (tx) => {
       await beginComparing(tx, run)
       await endRun(tx, run, null, null)
+      await inheritTries(tx, run)
       tx.audit({
         object: { type: 'reconciliation-run', id: run.id },
         after: { provider, day, round, tries, balance: 'not-compared' },

@@ -271,7 +271,18 @@ export interface RunTotals {
   readonly ledger: Flow
 }
 
+/** The newest run of the provider goes on with the tries of an earlier day that ended without being compared. */
+export async function inheritTries(tx: Tx, { provider, day, tries }: Run): Promise<void> {
+  await tx.statement(
+    'reconciliation.inherit-tries',
+    `update reconciliation_runs set tries = tries + $3 where provider = $1 and state <> 'done'
+       and day = (select max(day) from reconciliation_runs where provider = $1 and day > $2)`,
+    [provider, day, tries],
+  )
+}
+
 /**
+ * A run that compared nothing keeps its tries and its last error.
  * @param totals null if no line was compared
  * @param balanceAt when the balance was compared, or null
  * @throws RunTaken if the run has ended already
@@ -286,7 +297,8 @@ export async function endRun(
     'reconciliation.end-run',
     `update reconciliation_runs set state = 'done', due_at = null, finished_at = $3, lines = $4, matched = $5, differing = $6,
        statement_in_minor = $7, statement_out_minor = $8, ledger_in_minor = $9, ledger_out_minor = $10,
-       balance_compared_at = $11, tries = 0, last_error = null
+       balance_compared_at = $11, tries = case when $12 then 0 else tries end,
+       last_error = case when $12 then null else last_error end
      where id = $1 and round = $2 and state = 'comparing' returning id`,
     [
       run.id,
@@ -300,6 +312,7 @@ export async function endRun(
       totals?.ledger.inMinor ?? null,
       totals?.ledger.outMinor ?? null,
       balanceAt,
+      totals !== null || balanceAt !== null,
     ],
   )
   if (rows.length === 0) throw new RunTaken(run)

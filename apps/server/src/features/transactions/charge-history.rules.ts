@@ -65,6 +65,32 @@ export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'receipts.attach': 'client-receipt',
 }
 
+/** What an audit entry about a Pix in suspense holds of it. Amounts are centavos as text, null where it holds none. */
+export interface AuditedHeldPix {
+  readonly disposition: string | null
+  readonly heldBefore: string | null
+  readonly heldAfter: string | null
+  readonly returnedBefore: string | null
+  readonly returnedAfter: string | null
+}
+
+/** How an entry about a Pix in suspense reads, and the centavos that came or went back. Null for any other entry. */
+export function heldStepOf(
+  entry: AuditedHeldPix,
+): { readonly step: ChargeStep; readonly amountMinor: bigint } | null {
+  const { disposition, heldBefore, heldAfter, returnedBefore, returnedAfter } = entry
+  if (disposition === null) return null
+  if (returnedAfter !== null) {
+    const step = disposition === 'returned' ? 'held-pix-returned' : 'held-pix-part-returned'
+    return { step, amountMinor: BigInt(returnedAfter) - BigInt(returnedBefore ?? '0') }
+  }
+  if (heldAfter === null) return null
+  return {
+    step: heldBefore === null ? 'pix-held' : 'held-pix-corrected',
+    amountMinor: BigInt(heldAfter),
+  }
+}
+
 /** The step of an entry: by the change of the Pix if the entry has one, otherwise by the command that wrote it. */
 export function stepOf(entry: AuditedStep): ChargeStep {
   const { command, pixBefore, pixAfter } = entry

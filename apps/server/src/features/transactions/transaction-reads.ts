@@ -46,15 +46,19 @@ select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficia
   coalesce(ep.product_description, c.description) as description,
   coalesce(o.company_name, e.name, u.company_name, nullif(u.full_name, '')) as company_name,
   c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor,
-  c.pesos_taken_back_minor, c.pesos_reserved_minor, c.pesos_set_off_minor, c.debt_cleared_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
+  c.refunded_minor, c.pesos_taken_back_minor, c.pesos_reserved_minor, c.pesos_set_off_minor, c.debt_cleared_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
   c.provider_status, c.end_to_end_id, c.confirmed_at, ${confirmedAfter} as confirmed_after, c.confirmation_source, c.flags, c.version, ${paymentColumns},
-  exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix
+  held.amount_minor as held_minor, held.paid_at as held_paid_at
 from charges c
 left join orders o on o.charge_id = c.id
 left join users u on u.id = c.owner_id
 left join establishment_payments ep on ep.charge_id = c.id
 left join establishments e on e.id = ep.establishment_id
-${paymentJoin}`
+${paymentJoin}
+left join lateral (
+  select sum(r.amount_minor)::bigint as amount_minor, max(r.paid_at) as paid_at
+  from received_pix r where r.charge_id = c.id and r.disposition = 'held'
+) held on true`
 
 /** Parameters 1 to 5 of the list and its count; a null filters nothing. The reference is the sixth. */
 const filterText = `

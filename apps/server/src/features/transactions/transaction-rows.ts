@@ -23,6 +23,7 @@ export interface AdminChargeRow extends PaymentRow {
   readonly total_minor: bigint
   readonly pesos_value_minor: bigint
   readonly pesos_paid_minor: bigint
+  readonly refunded_minor: bigint
   readonly pesos_taken_back_minor: bigint
   readonly pesos_reserved_minor: bigint
   readonly pesos_set_off_minor: bigint
@@ -40,7 +41,9 @@ export interface AdminChargeRow extends PaymentRow {
   readonly confirmed_after: ClosingBeforeConfirmation | null
   readonly confirmation_source: 'webhook' | 'reconciliation' | 'manual' | null
   readonly flags: string[]
-  readonly has_held_pix: boolean
+  /** The sum of the Pix that are held, and the time of the newest. Null if there are none. */
+  readonly held_minor: bigint | null
+  readonly held_paid_at: Date | null
   readonly version: number
 }
 

@@ -62,6 +62,8 @@ export function adminChargeView(
     pesosPaid: ars(row.pesos_paid_minor),
     pesosRemaining: ars(remainingMinor(facts)),
     pesosSetOff: ars(row.pesos_set_off_minor),
+    refunded: brl(row.refunded_minor),
+    pesosTakenBack: ars(row.pesos_taken_back_minor),
     debt: ars(row.confirmed_at === null ? 0n : debtMinor(facts)),
     division: division && { payable: ars(division.payableMinor), setOff: ars(division.setOffMinor) },
     baseRate: rateText(row.base_rate),
@@ -79,12 +81,12 @@ export function adminChargeView(
     confirmedAfter: row.confirmed_after,
     confirmationSource: row.confirmation_source,
     flags: row.flags,
-    hasHeldPix: row.has_held_pix,
+    held: heldOf(row),
     payouts: recorded.map(payoutView),
     begun: begun && begunView(begun, adminId),
     allowedActions: allowedActions(
       facts,
-      row.has_held_pix,
+      row.held_minor !== null,
       adminId,
       begun && { createdBy: begun.created_by },
       division,
@@ -122,6 +124,11 @@ function divisionOf(
     reservedMinor: isConfirmed ? reservedMinor - own : reservedMinor,
     debtsMinor,
   })
+}
+
+function heldOf({ held_minor, held_paid_at }: AdminChargeRow): AdminCharge['held'] {
+  if (held_minor === null || held_paid_at === null) return null
+  return { amount: brl(held_minor), paidAt: held_paid_at.toISOString() }
 }
 
 function begunView(row: BegunRow, adminId: string): Begun {

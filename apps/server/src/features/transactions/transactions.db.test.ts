@@ -210,9 +210,18 @@ describe('one transaction', () => {
     const held = pixFor(short, { amountMinor: short.totalMinor - 1n, paidAt: world.now })
     world.provider.pay(held)
     await world.receive(held, 'answer')
-    expect((await readTransaction(deps, short.id, admin)).charge).toMatchObject({
+    const came = { amountMinor: String(held.amountMinor), currency: 'BRL' }
+    const waiting = await readTransaction(deps, short.id, admin)
+    readAdminCharge.response.parse(waiting)
+    expect(waiting.charge).toMatchObject({
       pixStatus: 'pending',
-      hasHeldPix: true,
+      held: { amount: came, paidAt: world.now.toISOString() },
+    })
+    expect(waiting.timeline[0]).toMatchObject({
+      step: 'pix-held',
+      amount: came,
+      reason: null,
+      at: world.now.toISOString(),
     })
     const charge = await world.storeCharge(owner)
     const pix = pixFor(charge)
@@ -226,7 +235,7 @@ describe('one transaction', () => {
     await world.receive({ ...pix, returns: [dispute] }, 'answer')
     const detail = await readTransaction(deps, charge.id, admin)
     readAdminCharge.response.parse(detail)
-    expect(detail.charge).toMatchObject({ pixStatus: 'disputed', hasHeldPix: false })
+    expect(detail.charge).toMatchObject({ pixStatus: 'disputed', held: null })
     expect(detail.returns).toEqual([
       {
         nature: 'dispute',
@@ -237,6 +246,47 @@ describe('one transaction', () => {
       },
     ])
     expect(detail.timeline[0]?.step).toBe('pix-disputed')
+  })
+
+  it('shows what came of a held Pix, how its amount was corrected and what went back (ruling 25)', async () => {
+    const charge = await world.storeCharge(owner)
+    const { amountMinor } = pixFor(charge)
+    const pix = pixFor(charge, { amountMinor: amountMinor - 5n })
+    await world.receive(pix, 'answer')
+    const corrected = { ...pix, amountMinor: amountMinor - 1n }
+    await world.receive(corrected, 'answer')
+    const back = (id: string, minor: bigint) =>
+      ({ id, amountMinor: minor, nature: 'asked', state: 'returned' }) as const
+    await world.receive({ ...corrected, returns: [back('r1', 100n)] }, 'answer')
+    await world.database.asOwner(`update charges set pix_status = 'expired' where id = $1`, [charge.id])
+    const rowOf = async () => (await list({ page: 1 })).items.find(({ id }) => id === charge.id)
+    expect(await rowOf()).toMatchObject({
+      pixStatus: 'expired',
+      held: { amount: { amountMinor: String(amountMinor - 1n) } },
+    })
+    const rest = back('r2', amountMinor - 101n)
+    await world.receive({ ...corrected, returns: [back('r1', 100n), rest] }, 'answer')
+    expect(await rowOf()).toMatchObject({ held: null })
+    const { timeline } = await readTransaction(deps, charge.id, admin)
+    expect(timeline.map(({ step, amount }) => [step, amount?.amountMinor])).toEqual([
+      ['held-pix-returned', String(rest.amountMinor)],
+      ['held-pix-part-returned', '100'],
+      ['held-pix-corrected', String(amountMinor - 1n)],
+      ['pix-held', String(amountMinor - 5n)],
+    ])
+  })
+
+  it('shows the reais of a partial refund and the pesos that they take off the payout (TXN-034)', async () => {
+    const charge = await world.storeCharge(owner)
+    const pix = pixFor(charge)
+    await world.receive(pix)
+    const part = { id: 'p1', amountMinor: 5000n, nature: 'asked', state: 'returned' } as const
+    await world.receive({ ...pix, returns: [part] }, 'answer')
+    const { charge: view } = await readTransaction(deps, charge.id, admin)
+    expect(view.refunded).toEqual({ amountMinor: '5000', currency: 'BRL' })
+    const takenBack = BigInt(view.pesosTakenBack.amountMinor)
+    expect(takenBack).toBeGreaterThan(0n)
+    expect(BigInt(view.pesosRemaining.amountMinor)).toBe(charge.pesosValueMinor - takenBack)
   })
 
   it('reports one that does not exist (TXN-018)', async () => {

@@ -37,10 +37,17 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-/** Failures that are not the row's fault: the connection is lost, a deadlock, a lock that was not free in time, a full disk. */
+/**
+ * Failures that say nothing about a row: the connection is lost, a deadlock, a lock that was not free in time, a full disk, a statement that an
+ * operator cancelled.
+ */
 export function isOfDatabase(error: unknown): boolean {
   const state = sqlStateOf(error)
-  return isConnectionLoss(error) || (state !== null && /^(40...|55P03|53...|25006)$/.test(state))
+  return (
+    isConnectionLoss(error) ||
+    wasCancelled(error) ||
+    (state !== null && /^(40...|55P03|53...|25006)$/.test(state))
+  )
 }
 
 /**
@@ -49,7 +56,18 @@ export function isOfDatabase(error: unknown): boolean {
  */
 export function tookTooLong(error: unknown): boolean {
   const state = sqlStateOf(error instanceof DomainError ? error.cause : error)
-  return state === '57014' || state === '25P04'
+  return (state === '57014' && !wasCancelled(error)) || state === '25P04'
+}
+
+/**
+ * Whether an operator ended the statement (`pg_cancel_backend`). PostgreSQL gives it the code of a statement that took too long, so that only the
+ * English message distinguishes them. Where a server reports in another language, a cancelled statement counts as one that took too long.
+ */
+export function wasCancelled(error: unknown): boolean {
+  const reported = error instanceof DomainError ? error.cause : error
+  return (
+    sqlStateOf(reported) === '57014' && reported instanceof Error && /user request/.test(reported.message)
+  )
 }
 
 /** Turns a failure of the database itself into its refusal. Returns anything else unchanged. */
@@ -57,7 +75,8 @@ export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof DomainError) return error
   if (isConnectionLoss(error)) return refusal('server.unavailable', error)
   // 55P03: a lock was not free in time.
-  if (tookTooLong(error) || sqlStateOf(error) === '55P03') return refusal('server.busy', error)
+  if (tookTooLong(error) || wasCancelled(error) || sqlStateOf(error) === '55P03')
+    return refusal('server.busy', error)
   return error
 }
 

@@ -20,6 +20,7 @@ const maxNoticeBytes = 262_144
 /**
  * A route for a provider's notices: the raw bytes of any content type, at most 256 KiB, no session and no CSRF check.
  * The handler proves the sender and stores; nothing else happens before the answer.
+ * @param onAnswered called after each answer, with the milliseconds from the arrival of the call
  */
 export function registerNoticeRoute(
   app: FastifyInstance,
@@ -27,8 +28,12 @@ export function registerNoticeRoute(
   path: string,
   operation: PlainOperation,
   handler: (notice: RawNotice) => Promise<NoticeAnswer>,
+  onAnswered?: (status: number, tookMs: number) => void,
 ): void {
   app.register(async (scope) => {
+    if (onAnswered !== undefined) {
+      scope.addHook('onResponse', async (_request, reply) => onAnswered(reply.statusCode, reply.elapsedTime))
+    }
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',

@@ -14,8 +14,8 @@ export interface LiveListenerOptions {
 }
 
 export interface LiveListener {
-  /** Whether announcements arrive now. */
-  hears(): boolean
+  /** Whether the connection works, so that announcements arrive. */
+  isConnected(): boolean
   stop(): Promise<void>
 }
 
@@ -24,13 +24,13 @@ const longestPauseMs = 10_000
 /** A query at this interval detects a connection that died without an error. */
 const heartbeatMs = 3_000
 
-/** Holds one connection that receives the announcements of every process's relay, and opens it again when it breaks. */
+/** Holds one connection that receives the announcements of relays in any process. Reconnects if it breaks. */
 export async function startLiveListener(options: LiveListenerOptions): Promise<LiveListener> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let failures = 0
-  let hears = false
+  let isConnected = false
 
   async function connect(): Promise<void> {
     const next = newClient(options)
@@ -41,7 +41,7 @@ export async function startLiveListener(options: LiveListenerOptions): Promise<L
     await next.connect()
     await next.query(`listen ${liveChannelName}`)
     failures = 0
-    hears = true
+    isConnected = true
     beat(next)
   }
 
@@ -59,7 +59,7 @@ export async function startLiveListener(options: LiveListenerOptions): Promise<L
   function lost(which: pg.Client, error: unknown): void {
     if (stopped || client !== which) return
     client = undefined
-    hears = false
+    isConnected = false
     clearTimeout(timer)
     options.log.warn({ event: 'live.line-lost', err: error }, 'the line for live events broke')
     options.onGap()
@@ -81,7 +81,7 @@ export async function startLiveListener(options: LiveListenerOptions): Promise<L
 
   await connect()
   return {
-    hears: () => hears,
+    isConnected: () => isConnected,
     async stop() {
       stopped = true
       clearTimeout(timer)

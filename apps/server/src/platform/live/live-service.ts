@@ -55,13 +55,13 @@ export async function startLive(options: LiveServiceOptions): Promise<LiveListen
     },
   })
   const pulse = setInterval(() => {
-    // While this process receives no announcements, its streams would miss a payment, so they get no keep-alive either.
-    if (listener.hears()) hub.pulse(options.clock.now())
+    // Without announcements the streams of this process would miss a payment, so they get no heartbeat either.
+    if (listener.isConnected()) hub.pulse(options.clock.now())
   }, livePulseMs)
   // A session that became idle or waits for its PIN announces nothing.
   const sessions = setInterval(() => void endDead(hub.sessions()), sessionsMs)
   return {
-    hears: listener.hears,
+    isConnected: listener.isConnected,
     async stop() {
       clearInterval(pulse)
       clearInterval(sessions)

@@ -294,7 +294,7 @@ it('sends no keep-alive while it receives no announcements itself', async () => 
   })
   await expect.poll(() => pulses.length, { timeout: 5000, interval: 10 }).toBe(1)
   await proxy.close()
-  await expect.poll(() => deaf.hears(), { interval: 10 }).toBe(false)
+  await expect.poll(() => deaf.isConnected(), { interval: 10 }).toBe(false)
   const before = pulses.length
   // The service of the other tests keeps the same time. Between two of its signs this one would have given one too.
   const healthy = await openStream('s6 u6')

@@ -40,6 +40,15 @@ export function bcbNotices(secrets: BcbNoticeSecrets): PixNotices {
       return parsed.success ? receivedPix(parsed.data) : null
     },
     addressAt: (base) => addressWithEnd(base, secrets.path),
+    proofOf(body, at) {
+      const [key] = secrets.signing
+      if (key === undefined) return {}
+      const timestamp = String(Math.floor(at.getTime() / 1000)) // tidy-allow number: seconds of a clock
+      return {
+        [timestampHeader]: timestamp,
+        [signatureHeader]: `v1=${signatureOf(key, timestamp, body).toString('hex')}`,
+      }
+    },
   }
 }
 
@@ -51,10 +60,11 @@ function isSigned(call: NoticeCall, keys: readonly string[]): boolean {
   const ageSeconds = call.receivedAt.getTime() / 1000 - Number(timestamp)
   if (Math.abs(ageSeconds) > windowSeconds) return false
   const given = Buffer.from(signature, 'hex')
-  return anyMatches(keys, (key) => {
-    const own = createHmac('sha256', key).update(`${timestamp}.`).update(call.rawBody).digest()
-    return timingSafeEqual(own, given)
-  })
+  return anyMatches(keys, (key) => timingSafeEqual(signatureOf(key, timestamp, call.rawBody), given))
+}
+
+function signatureOf(key: string, timestamp: string, body: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${timestamp}.`).update(body).digest()
 }
 
 function split(rawBody: Buffer): NoticeItem[] | null {

@@ -47,6 +47,12 @@ export function corpxNotices(secrets: CorpxNoticeSecrets): PixNotices {
     },
     readItem: readNotice,
     addressAt: (base) => addressWithEnd(base, secrets.path),
+    proofOf(body) {
+      const [key] = secrets.signing
+      return key === undefined
+        ? {}
+        : { [signatureHeader]: `sha256=${signatureOf(key, body).toString('hex')}` }
+    },
   }
 }
 
@@ -54,9 +60,11 @@ function isSigned(call: NoticeCall, keys: readonly string[]): boolean {
   const hex = /^(?:sha256=)?([0-9a-f]{64})$/i.exec(call.header(signatureHeader) ?? '')?.[1]
   if (hex === undefined) return false
   const given = Buffer.from(hex, 'hex')
-  return anyMatches(keys, (key) =>
-    timingSafeEqual(createHmac('sha256', key).update(call.rawBody).digest(), given),
-  )
+  return anyMatches(keys, (key) => timingSafeEqual(signatureOf(key, call.rawBody), given))
+}
+
+function signatureOf(key: string, body: Buffer): Buffer {
+  return createHmac('sha256', key).update(body).digest()
 }
 
 function eventOf(body: unknown): string | null {

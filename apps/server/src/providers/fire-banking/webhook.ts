@@ -32,6 +32,7 @@ export function fireBankingNotices(pathSecrets: readonly string[]): PixNotices {
     },
     readItem: readNotice,
     addressAt: (base) => addressWithEnd(base, pathSecrets),
+    proofOf: () => ({}),
   }
 }
 

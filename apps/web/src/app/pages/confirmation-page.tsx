@@ -6,8 +6,8 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** For /confirmation: a change of email was confirmed just now. */
-    emailChanged?: boolean
+    /** For /confirmation: the new address, if a change of email was confirmed just now. */
+    changedEmail?: string
   }
 }
 
@@ -16,11 +16,11 @@ const route = getRouteApi('/public/confirmation')
 export function ConfirmationPage() {
   useDocumentTitle(useTexts('identity/recovery').confirmation.pageTitle)
   const token = useLinkToken(route.useSearch().token)
-  const emailChanged = useLocation({ select: ({ state }) => state.emailChanged === true })
+  const changedEmail = useLocation({ select: ({ state }) => state.changedEmail })
   return (
     <>
       <meta name="referrer" content="no-referrer" />
-      <ConfirmationScreen token={token} emailChanged={emailChanged} />
+      <ConfirmationScreen token={token} changedEmail={changedEmail} />
     </>
   )
 }

@@ -26,9 +26,9 @@ export function ResetPasswordPage() {
           showToast({ tone: 'success', title: texts.updated })
           void navigate({ to: '/login' })
         }}
-        onEmailChanged={() => {
+        onEmailChanged={(changedEmail) => {
           void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-          void navigate({ to: '/confirmation', state: { emailChanged: true }, replace: true })
+          void navigate({ to: '/confirmation', state: { changedEmail }, replace: true })
         }}
       />
     </>

@@ -41,7 +41,7 @@ interface Entry {
     | '/admin/qr-generator'
     | '/admin/gas-stations'
     | '/admin/configuracoes'
-  /** A screen without an entry of its own, which belongs to this one. */
+  /** Another screen that belongs to this entry. */
   within?: string
   /** Only of the dashboard's sub-entries (ruling 71). */
   search?: DashboardSearch

@@ -96,7 +96,7 @@ function AdminFrame() {
           <TestModeStrip />
           <OfflineStrip />
           <AdminSessionBanner />
-          <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none max-lg:pb-20">
             <AdminEnrolmentGate>
               <Outlet />
             </AdminEnrolmentGate>

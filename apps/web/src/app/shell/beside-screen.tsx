@@ -8,7 +8,7 @@ interface Props {
   place?: ReactNode
 }
 
-/** A part that stands beside every screen and loads after it. If it cannot load, the screen stays, and a line offers to reload the page. */
+/** A part that is beside every screen and loads after it. If it cannot load, the screen stays, and a line offers to reload the page. */
 export class BesideScreen extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

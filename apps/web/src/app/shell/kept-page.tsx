@@ -5,7 +5,7 @@ import { maskedCopy } from './masked-copy.ts'
 
 /**
  * A page that can be taken off the document and put back. Its components stay mounted meanwhile, so that what was typed or dropped stays
- * (decision 0027). While it is off, a drawing without values stands in its place. Its dialogs go and come with it.
+ * (decision 0027). While it is off, a drawing without values replaces it. Its dialogs close and reopen with it.
  */
 export function KeptPage({ off, children }: { off: boolean; children: ReactNode }) {
   const [host] = useState(() => {

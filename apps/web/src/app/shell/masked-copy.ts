@@ -7,7 +7,7 @@ const boxes = 'input, textarea, select, img, svg, canvas, video, iframe, object,
 /**
  * Draws a page without its values: its boxes, with a bar in place of each text, field and picture. Only what is inside `data-fixed` shows
  * the same to everybody and is copied as it is. Takes classes from the page and nothing else: no text, no attribute.
- * @param page must stand in the document, so that it can be measured
+ * @param page must be in the document, so that it can be measured
  */
 export function maskedCopy(page: Element): Element {
   if (page.matches('[data-fixed]')) return page.cloneNode(true) as Element

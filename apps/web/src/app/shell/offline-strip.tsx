@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useLiveStatus } from '../../lib/live/live-status.ts'
 
 /**
- * While the server is not heard: reports it, and how old the data on screen is. A lost network is announced here first (UI-008): a toast
+ * Reports that no events of the server arrive, and how old the data on screen is. A lost network is announced here first (UI-008): a toast
  * would repeat the strip, and cover the title below it.
  */
 export function OfflineStrip() {

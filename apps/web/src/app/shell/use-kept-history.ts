@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadInBackground } from '../../lib/load-in-background.ts'
 
-/** Preloads the history for offline use, soon: the network may be gone a moment after the sign-in. */
+/** Preloads the history for offline use soon after the sign-in, because the network may fail at any moment. */
 export function useKeptHistory(accountId: string | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {

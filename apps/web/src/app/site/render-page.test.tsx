@@ -162,7 +162,7 @@ it('draws the form of a payer in Portuguese: amount, receiver, time and fields, 
   for (const fact of [
     'R$\u00a0181,00',
     'Surtidor El Ceibo',
-    'Preencha em até 18:42',
+    'Você tem 18:42 para preencher',
     'Nome completo',
     'CPF',
     'LGPD e política de privacidade',

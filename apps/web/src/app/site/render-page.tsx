@@ -40,7 +40,7 @@ interface DrawnPage {
   readonly files: readonly string[]
 }
 
-/** The letters of the headlines, which stand in the first screen of every public page. */
+/** The font of the headlines, which the first screen of every public page needs. */
 const signFont = 'src/assets/fonts/archivo-sign.woff2'
 
 /** Draws a page in the language of its zone, as the browser will draw it first. */

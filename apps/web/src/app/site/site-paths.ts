@@ -29,8 +29,8 @@ export interface SiteAddress {
 const patterns = sitePaths.map((path) => ({ path, pattern: pathPattern(path) }))
 
 /**
- * The page at an address; null if the app's router knows the address, or nobody does.
- * @param pathname as it stands in the address: percent-encoded
+ * The page at an address; null if the app's router knows the address, or if it does not exist.
+ * @param pathname percent-encoded, as in the address
  * @throws URIError if a parameter is not encoded properly
  */
 export function siteAddressOf(pathname: string): SiteAddress | null {

@@ -20,7 +20,7 @@ interface SiteViewProps {
   data: SiteData
 }
 
-/** A whole public page. The server draws it and the browser takes it over, so both begin here. */
+/** A whole public page. The server renders it and the browser hydrates it, so both begin here. */
 export function SiteView({ page, params, Screen, data }: SiteViewProps) {
   return (
     <StrictMode>

@@ -14,7 +14,7 @@ config({ jitless: true })
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** The call goes on if the page is closed meanwhile. */
+  /** Whether the call continues if the page is closed meanwhile. */
   readonly keepalive?: boolean
   /** Called if an admin's session had ended. The call has changed nothing, and waits until the person is back or leaves. */
   readonly onHeld?: () => void

@@ -1,7 +1,7 @@
 /** The CSRF token of the session: learned from the session view, sent on every write, kept in memory only. */
 let token: string | null | undefined
 
-/** Undefined: not asked yet. Null: nobody is signed in, so there is nothing to protect. */
+/** Returns undefined before the token was requested, and null if nobody is signed in, so that there is nothing to protect. */
 export function csrfToken(): string | null | undefined {
   return token
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What is typed in dialogs that may leave the page under the person, such as at the end of a grant. It stands above them, in the memory of
- * the page, and comes back with them.
+ * What is typed in dialogs that may leave the page under the person, such as at the end of a grant. It is kept above them, in the memory of
+ * the page, and restored with them.
  */
 export class KeptState<Forms extends object> {
   #forms: Partial<Forms> = {}

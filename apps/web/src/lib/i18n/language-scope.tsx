@@ -24,7 +24,7 @@ export function useZone(): Zone {
   return useContext(ZoneContext)
 }
 
-/** The language of the part of the product that the component stands in. */
+/** The language of the part of the product that contains the component. */
 export function useLanguage(): Language {
   return useZoneLanguage(useZone())
 }

@@ -29,7 +29,7 @@ export function createChannelMonitor(onLeak: (names: readonly string[]) => void)
 }
 
 /**
- * The monitor of this tab. It warns only in development: in production nobody reads the console, and the server counts the streams of a
+ * The monitor of this tab. It warns only in development: in production no developer reads the console, and the server counts the streams of a
  * session.
  */
 export const channelMonitor = createChannelMonitor((names) => {

@@ -50,7 +50,7 @@ export function readingsOf(queryClient: QueryClient) {
     )
   }
   return {
-    /** Everything has to be read again, also what was read a moment ago: it may be older than what was just heard. */
+    /** Makes the next event read everything again, even recent answers: they may be older than that event. */
     beginAll: (): void => read.clear(),
     read(topic: string, ids: ReadonlySet<string>): void {
       const due = new Set<string>()

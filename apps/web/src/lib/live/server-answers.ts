@@ -1,4 +1,4 @@
-/** Whether the server answers at all, asked with no other meaning. False also if nothing was heard after `withinMs`. */
+/** Whether the server answers a request that has no other purpose. False if no answer arrived within `withinMs`. */
 export async function serverAnswers(withinMs: number): Promise<boolean> {
   const answer = await fetch('/api/health', {
     cache: 'no-store',

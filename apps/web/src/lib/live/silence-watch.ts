@@ -14,7 +14,7 @@ interface SilenceListeners {
   readonly onResumed: () => void
 }
 
-/** Watches for a server that is not heard. The watch begins at once: a stream that never opens is silent too. */
+/** Detects that no events of the server arrive. It starts at once, because a stream that never opens is silent too. */
 export function watchSilence(
   { onSilent, onResumed }: SilenceListeners,
   afterMs: number = silentAfterMs,

@@ -8,10 +8,10 @@ export interface Pace {
   readonly gapMs: number
 }
 
-/** Of an open code at the counter (GEN-005, GEN-006). */
+/** The poll of an open code at the counter (GEN-005, GEN-006). */
 export const counterPace: Pace = { everyMs: 30_000, atMost: 20, gapMs: 5_000 }
 
-/** Of a customer's payment at an establishment (PAY-020). It goes on until the payment has ended. */
+/** The poll of a customer's payment at an establishment (PAY-020). It runs until the payment has ended. */
 export const payerPace: Pace = { everyMs: 10_000, atMost: Number.POSITIVE_INFINITY, gapMs: 2_000 }
 
 /** What the poll needs of its surroundings. Injected, so that tests control the time. */
@@ -83,7 +83,7 @@ export class StatusPoll {
 
 /** How to ask about a kind of charge, and how to read it. */
 export interface ChargePoll {
-  /** Asks the server where the charge stands. The server may ask the provider first. */
+  /** Requests the state of the charge. The server may query the provider first. */
   readonly ask: () => Promise<Pick<PayableCharge, 'pixStatus' | 'version'>>
   /** Reads the whole charge again. */
   readonly readAgain: () => Promise<unknown>

@@ -104,7 +104,7 @@ export function storedTermIsOver(serverTime: string): boolean {
   return expiry !== null && !(Date.parse(expiry) > Date.parse(serverTime))
 }
 
-/** AUTH-019: somebody without a session asked for the verification; the next sign-in leads there. */
+/** Remembers that a person without a session opened the verification. The next sign-in leads there (AUTH-019). */
 export function rememberVerificationIntent(): void {
   writeStored(sessionKeys.intent, 'true')
 }

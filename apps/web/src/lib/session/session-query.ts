@@ -119,7 +119,7 @@ export function beginEnd(queryClient: QueryClient): void {
   void queryClient.cancelQueries({ predicate: belongsToAccount })
 }
 
-/** The sign-out failed: the session goes on, and what was cancelled for it is read again. */
+/** Continues the session after a failed sign-out, and repeats the reads that the sign-out cancelled. */
 export function callOffEnd(queryClient: QueryClient): void {
   finishEnding()
   void queryClient.invalidateQueries({ predicate: belongsToAccount })

@@ -22,7 +22,7 @@ export function followSite(
       {
         onEvent: events.take,
         onStatus: (status) => {
-          // Events sent while nobody listened are lost.
+          // Events sent while the stream was closed are lost.
           if (status === 'open' && !connected) onAll()
           connected = status === 'open'
         },

@@ -95,7 +95,7 @@ interface FixedSiteFactsProps extends Pick<SiteData, 'facts' | 'drawnAt' | 'orig
 
 const nothing = (): void => {}
 
-/** Facts that nobody keeps up to date, for a drawing of a public page inside another page. */
+/** Facts that are not refreshed, for a drawing of a public page inside another page. */
 export function FixedSiteFacts({ facts, drawnAt, origin, children }: FixedSiteFactsProps) {
   const value = useMemo(
     () => ({ ...facts, drawnAt, origin, askRate: nothing, signedIn: false, setSignedIn: nothing }),

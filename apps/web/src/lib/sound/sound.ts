@@ -27,7 +27,7 @@ export function unlockSound(): void {
   void context.resume()
 }
 
-/** Two short rising tones: the counter hears that the Pix is confirmed. */
+/** Plays two short rising tones for a confirmed Pix. */
 export function playSuccess(): void {
   tone(660, 0, 0.09)
   tone(880, 0.11, 0.09)
@@ -53,7 +53,7 @@ export function playBell(): void {
   sound(590, 0.2, 0.12)
 }
 
-/** A page that nobody touched yet may not vibrate: the browser refuses it as an error of ours. */
+/** Vibrates if sounds are on and the person has touched the page. Before a touch the browser would log an error. */
 function vibrate(pattern: number[]): void {
   if (soundOn() && navigator.userActivation.hasBeenActive) navigator.vibrate?.(pattern)
 }

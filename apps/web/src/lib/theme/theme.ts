@@ -12,7 +12,7 @@ export function chosenTheme(): Theme {
   return readStored(key) === 'light' ? 'light' : 'dark'
 }
 
-/** Puts a theme on the page without remembering it: the admin area is dark whatever was chosen (ADM-001). */
+/** Puts a theme on the page without remembering it: the admin area is always dark (ADM-001). */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColours[theme])

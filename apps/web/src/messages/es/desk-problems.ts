@@ -30,6 +30,8 @@ const codes = {
   'finance.provider-failed': 'El proveedor no dio las cifras.',
   'finance.statement-too-long': 'El extracto de este período es demasiado largo para sumarlo.',
   'finance.too-many-tries': 'Demasiados intentos. Esperá unos minutos.',
+  'notice.not-silent': 'Esa alarma ya no suena: llegaron avisos, o cambió el proveedor activo.',
+  'notice.already-muted': 'Otra persona ya silenció esta alarma. Fijate hasta cuándo.',
   'notice.not-closable': 'Ese aviso no está abandonado: fijate cómo está ahora.',
   'notice.not-found': 'No encontramos ese aviso.',
   'notice.not-replayable': 'Ese aviso no tiene fallas: ya se procesó o está por procesarse.',

@@ -21,7 +21,7 @@ const codes: Record<AccountCode, Wording> = {
     `Você atingiu o limite de envios. Tente novamente em ${String(minutes)} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   'handover.invalid': 'Esse link já foi usado ou expirou. Gere outro onde você começou.',
   'password.common': 'Essa senha é fácil demais de adivinhar. Escolha outra.',
-  'second-factor.already-on': 'O aplicativo de códigos já está ativado.',
+  'second-factor.already-on': 'O aplicativo autenticador já está ativado.',
   'second-factor.off': 'Sua conta não tem verificação em duas etapas.',
   'second-factor.required-for-admins':
     'Uma conta de administrador não pode ficar sem verificação em duas etapas.',

@@ -21,13 +21,13 @@ export const texts: typeof es = {
     help: 'Ajuda e Suporte',
   },
   account: {
-    not_started: 'Sem verificação',
+    not_started: 'Não verificado',
     pending: 'Em análise',
     approved: 'Conta verificada',
     rejected: 'Verificação recusada',
   },
   verifiedBadge: {
-    not_started: 'Sem verificação',
+    not_started: 'Não verificado',
     pending: 'Em análise',
     approved: 'Verificado',
     rejected: 'Recusado',
@@ -45,7 +45,7 @@ export const texts: typeof es = {
   waitingCodes: {
     count: (count) => (count === 1 ? '1 cobrança pendente' : `${count} cobranças pendentes`),
     data: (clientId) => `${clientId} · faltam dados`,
-    left: (time) => `restam ${time}`,
+    left: (time) => `faltam ${time}`,
     paid: (pesos) => `Pago · ${pesos}`,
     close: 'Fechar',
   },

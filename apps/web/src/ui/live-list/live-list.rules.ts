@@ -4,7 +4,7 @@ import type { PageOf } from '@puente/contract/protocol/wire'
 export interface RowRules<Row> {
   /** Identifies a row in all of its states. */
   readonly keyOf: (row: Row) => string
-  /** The order of the server: whether one row comes before the other, whatever page they are on. */
+  /** The order of the server: whether one row precedes the other, even on different pages. */
   readonly isBefore: (one: Row, other: Row) => boolean
   /** Whether two states of a row differ in what deserves a tint. Without it, any change does. */
   readonly isChanged?: (before: Row, after: Row) => boolean

@@ -47,5 +47,8 @@ export function ButtonKey({ name }: { name: string }) {
 }
 
 /** Holds the buttons of a decision: fixed at the bottom of a phone. */
-export const decisionFrame =
-  'grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-bg max-lg:p-3'
+export const decisionFrame = {
+  'data-bottom-bar': '',
+  className:
+    'grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-bg max-lg:p-3',
+} as const

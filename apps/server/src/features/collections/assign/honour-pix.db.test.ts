@@ -389,6 +389,28 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
     expect(await stuckDecisions(world.database.db).summary()).toMatchObject({ count: 1 })
   })
 
+  it('counts no try for a statement that an operator cancelled, and is carried out in the next round', async () => {
+    const one = await held(12_000n)
+    await honour(one, 'total')
+    await endReturn(one.pix)
+    await world.database.asOwner(`
+      create function cancelled() returns trigger language plpgsql as $$
+      begin perform pg_cancel_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$`)
+    await world.database.asOwner(
+      'create trigger cancelled before update on charges for each row execute function cancelled()',
+    )
+    const row = async () =>
+      (await world.database.pool.query('select state, tries, retry_at from pix_decisions')).rows[0]
+    try {
+      for (let round = 0; round < 12; round += 1) await finishDecisions(world.deps)
+      expect(await row()).toEqual({ state: 'returning', tries: 0, retry_at: null })
+    } finally {
+      await world.database.asOwner('drop function cancelled cascade')
+    }
+    await finishDecisions(world.deps)
+    expect(await row()).toMatchObject({ state: 'done', tries: 0 })
+  })
+
   it('is dropped if the return of the excess is refused, and the Pix stays in suspense for another decision', async () => {
     const one = await held(12_000n)
     world.provider.faults.push('time-out-before', 'refuse')

@@ -34,6 +34,8 @@ export interface PixNotices {
   readItem(text: string): ReceivedPix | null
   /** The complete address for the provider's notices, with our present secret at its end (HOOK-001). */
   addressAt(base: string): string
+  /** The headers that prove a call with this body at this time, as `authenticate` reads them. For a test of our own address. */
+  proofOf(body: Buffer, at: Date): Readonly<Record<string, string>>
 }
 
 /** Where a provider sends its notices, before the secret end. */

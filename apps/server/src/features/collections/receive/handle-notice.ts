@@ -5,7 +5,7 @@ import type { PayerKeys } from '../payer-fields.ts'
 import { incomingPix } from './incoming-pix.ts'
 import { type Reception, receivePix } from './receive-pix.ts'
 import type { PixNotices } from '../ports/notices.port.ts'
-import { isAboutOther } from './receive-notice.ts'
+import { isAboutOther } from './other-notice.ts'
 
 /** Processes one stored notice. The same transaction marks it as done in the inbox. */
 export function noticeHandler(

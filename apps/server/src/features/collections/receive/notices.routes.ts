@@ -1,10 +1,17 @@
 import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import { registerNoticeRoute } from '../../../platform/http/notice-route.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import {
+  type NoticeAnswer,
+  type RawNotice,
+  registerNoticeRoute,
+} from '../../../platform/http/notice-route.ts'
 import type { RateLimiter } from '../../../platform/http/rate-limiter.ts'
 import { rateLimits } from '../../../platform/http/rate-limits.ts'
+import type { Logger } from '../../../platform/log/logger.ts'
 import type { NoticeCall, PixNotices } from '../ports/notices.port.ts'
+import { answerTimes } from './answer-times.ts'
 import { type NoticeIntake, receiveNotice } from './receive-notice.ts'
 
 export interface NoticeRouteDeps {
@@ -17,6 +24,8 @@ export interface NoticeRouteDeps {
   readonly comesBack: (provider: ProviderName) => boolean
   /** Takes over the credentials that any process stored before the call. */
   readonly refreshCredentials: () => Promise<void>
+  readonly database: Pick<Database, 'statement'>
+  readonly log: Logger
 }
 
 /**
@@ -25,6 +34,8 @@ export interface NoticeRouteDeps {
  */
 export async function noticeRoutes(app: FastifyInstance, deps: NoticeRouteDeps): Promise<void> {
   const intake = slowForForgers(deps)
+  const times = answerTimes(deps)
+  app.addHook('onClose', () => times.write())
   for (const provider of providerNames) {
     for (const [path, name] of [
       [`/webhooks/${provider}/:secret`, 'receiveNotice'],
@@ -37,7 +48,7 @@ export async function noticeRoutes(app: FastifyInstance, deps: NoticeRouteDeps):
         answer: 'text/plain',
         body: '*/*',
       } as const
-      registerNoticeRoute(app, 'POST', path, operation, async ({ body, headers, params, ipAddress }) => {
+      const handler = async ({ body, headers, params, ipAddress }: RawNotice): Promise<NoticeAnswer> => {
         const call = {
           pathSecret: params['secret'] ?? '',
           header(name: string) {
@@ -52,6 +63,9 @@ export async function noticeRoutes(app: FastifyInstance, deps: NoticeRouteDeps):
         if (notices === null) return { status: deps.comesBack(provider) ? 503 : 404 }
         const accepted = await receiveNotice(intake, provider, notices, call)
         return accepted ? { status: 200 } : { status: 401, text: 'Invalid webhook signature' }
+      }
+      registerNoticeRoute(app, 'POST', path, operation, handler, (status, tookMs) => {
+        if (status === 200) times.note(provider, tookMs)
       })
     }
   }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { IncomingNotice } from '../../../platform/inbox/inbox.ts'
 import type { NoticeCall, NoticeItem, PixNotices } from '../ports/notices.port.ts'
-import { isAboutOther, type NoticeIntake, receiveNotice } from './receive-notice.ts'
+import { isAboutOther } from './other-notice.ts'
+import { type NoticeIntake, receiveNotice } from './receive-notice.ts'
 
 const item: NoticeItem = { key: 'k', text: '{}', event: 'pix.in.completed' }
 const pix = {
@@ -36,6 +37,7 @@ async function stored(
     split: () => [item],
     readItem: () => pix,
     addressAt: (base) => base,
+    proofOf: () => ({}),
     ...change,
   }
   const call: NoticeCall = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ProviderName } from '@puente/contract/collections'
-import { z } from 'zod'
-import type { Inbox, IncomingNotice, NoticeSubject } from '../../../platform/inbox/inbox.ts'
+import type { Inbox, NoticeSubject } from '../../../platform/inbox/inbox.ts'
 import type { NoticeCall, NoticeItem, PixNotices } from '../ports/notices.port.ts'
+import { otherNotice } from './other-notice.ts'
 
 export type NoticeIntake = Pick<Inbox, 'store' | 'storeAll' | 'refuse'>
 
@@ -29,7 +29,7 @@ export async function receiveNotice(
   const evidence = proof === 'evidence'
   // A body that we cannot read is stored as it came. Its handler fails, and a person sees it among the failed ones.
   const items = notices.split(call.rawBody) ?? [unreadable(call.rawBody)]
-  if (items.length === 0) items.push(other(call.rawBody))
+  if (items.length === 0) items.push(otherNotice(call.rawBody))
   const headers = keptHeaders(call)
   const incoming = items.map((item) => ({
     provider,
@@ -84,36 +84,5 @@ function unreadable(rawBody: Buffer): NoticeItem {
     event: null,
     key: `unreadable:${createHash('sha256').update(rawBody).digest('hex')}`,
     text: rawBody.toString('utf8'),
-  }
-}
-
-const otherPrefix = 'other:'
-const text = z.string().nullish().catch(null)
-/** The fields of a notice that may name its subject. */
-const wordSchema = z.object({ event: text, eventType: text, type: text, evento: text, status: text })
-
-/** A call without a Pix that reached us, stored for the list of deliveries. It concerns money that we send, or is a bank's test call. */
-function other(rawBody: Buffer): NoticeItem {
-  const body = rawBody.toString('utf8')
-  const { event, eventType, type, evento, status } = wordSchema.safeParse(jsonOf(body)).data ?? {}
-  return {
-    event: event ?? eventType ?? type ?? evento ?? status ?? null,
-    key: `${otherPrefix}${createHash('sha256').update(rawBody).digest('hex')}`,
-    text: body,
-  }
-}
-
-/** Whether a stored notice concerns something other than a Pix that reached us. */
-export function isAboutOther({ eventKey }: Pick<IncomingNotice, 'eventKey'>): boolean {
-  return eventKey.startsWith(otherPrefix)
-}
-
-/** Undefined if it is not JSON. */
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
   }
 }

@@ -7,7 +7,8 @@ import { parseRate, rateToText } from '@puente/domain/rate'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { gathered } from '../../../platform/memory/gathered.ts'
-import { paymentJoin } from '../../collections/public.ts'
+import { maskedName } from '../../charge-page/public.ts'
+import { paymentColumns, paymentJoin, type PaymentRow as PixRow, payerOf } from '../../collections/public.ts'
 import { isToken, tokenHash } from '../../identity/public.ts'
 import { isPayable } from '../../orders/public.ts'
 import { lastEndedExpiry } from './payment-session.ts'
@@ -52,7 +53,7 @@ export async function readStatus(
   return row
 }
 
-interface PaymentRow {
+interface PaymentRow extends PixRow {
   readonly nth: number
   readonly id: string
   readonly txid: string
@@ -67,7 +68,6 @@ interface PaymentRow {
   readonly created_at: Date
   readonly expires_at: Date
   readonly confirmed_at: Date | null
-  readonly paid_at: Date | null
   readonly end_to_end_id: string | null
   readonly receipt_code: string
   readonly held_minor: bigint | null
@@ -76,8 +76,9 @@ interface PaymentRow {
   readonly version: number
   readonly store_id: string
   readonly store_name: string
-  readonly payer_name: string
-  readonly payer_document_shown: string
+  readonly typed_name: string
+  readonly typed_document_shown: string
+  readonly typed_document_hash: Buffer | null
   readonly product_description: string
   readonly license_plate: string | null
 }
@@ -87,10 +88,11 @@ const lastHeld = `from received_pix r where r.charge_id = c.id and r.disposition
 // Select only the columns that the payer may see.
 const paymentText = `
 select asked.nth::int, c.id, c.txid, c.pix_status, c.provider, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.customer_rate,
-  c.pix_code, c.created_at, c.expires_at, c.confirmed_at, x.paid_at, c.end_to_end_id, c.receipt_code, c.version,
+  c.pix_code, c.created_at, c.expires_at, c.confirmed_at, c.end_to_end_id, ${paymentColumns}, c.receipt_code, c.version,
   (select sum(r.amount_minor) from received_pix r where r.charge_id = c.id and r.disposition = 'held')::bigint as held_minor,
   (select r.paid_at ${lastHeld}) as held_paid_at, (select r.end_to_end_id ${lastHeld}) as held_end_to_end_id,
-  p.store_id, e.name as store_name, p.payer_name, p.payer_document_shown, p.product_description, p.license_plate
+  p.store_id, e.name as store_name, p.payer_name as typed_name, p.payer_document_shown as typed_document_shown,
+  p.payer_document_hash as typed_document_hash, p.product_description, p.license_plate
 ${ofSessions}`
 
 interface AskedPayment {
@@ -156,8 +158,9 @@ export async function readPayment(
     rate: rateToText(rate),
     provider: row.provider,
     store: { storeId: row.store_id, name: row.store_name },
-    payerName: row.payer_name,
-    payerCpf: row.payer_document_shown,
+    payerName: row.typed_name,
+    payerCpf: row.typed_document_shown,
+    paidBy: paidBy(row),
     productDescription: row.product_description,
     licensePlate: row.license_plate,
     heldAmount: row.held_minor === null ? null : brl(row.held_minor),
@@ -170,6 +173,13 @@ export async function readPayment(
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     receipt: row.confirmed_at === null ? null : receiptOf(row.receipt_code, publicUrl),
   }
+}
+
+/** Another person than the one who filled in the form is named as on the receipt, which that person may hand on. */
+function paidBy(row: PaymentRow): string | null {
+  const payer = payerOf(row, { name: row.typed_name, documentHash: row.typed_document_hash })
+  if (payer?.name == null) return null
+  return payer.another === false ? payer.name : maskedName(payer.name)
 }
 
 function shownCode(row: PaymentRow, now: Date): string | null {

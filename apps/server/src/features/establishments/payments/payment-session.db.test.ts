@@ -1,6 +1,8 @@
+import { parseTaxDocument } from '@puente/domain/tax-document'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pixFor } from '../../../../test/concurrency/money-world.ts'
 import { createPaymentWorld, freshCpf, type PaymentWorld } from '../../../../test/factories/payment-world.ts'
+import { incomingPix } from '../../collections/receive/incoming-pix.ts'
 import { paymentCookie } from './payment-session.ts'
 
 let world: PaymentWorld
@@ -11,6 +13,14 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const unknown = { code: 'payment.not-found', details: {} }
+
+/** The provider reports that this person paid. */
+async function payAs(chargeId: string, name: string | null, document: string | null): Promise<void> {
+  const payer =
+    name === null && document === null ? null : { name, document: parseTaxDocument(document ?? '') }
+  const pix = { ...pixFor(await world.money.charge(chargeId)), payer }
+  await world.money.receive(await incomingPix(world.money.deps.payerKeys, 'bcb', pix), 'answer')
+}
 
 async function pay(chargeId: string, amountMinor?: bigint): Promise<void> {
   const charge = await world.money.charge(chargeId)
@@ -91,6 +101,26 @@ describe('the session of a payment', () => {
       status: 'confirmed',
       paidAt: new Date('2026-11-21T12:00:30Z'),
     })
+  })
+
+  it('names the payer as the provider does: in full if they filled in the form, masked if they are another or unknown, else nobody (rulings 61 and 68)', async () => {
+    const paidBy = async (name: string | null, document: string | null): Promise<string | null> => {
+      const session = await world.create({ payerCpf: cpf })
+      expect((await world.read(session)).paidBy).toBeNull()
+      await payAs(session.chargeId, name, document)
+      const paid = await world.read(session)
+      expect(paid).toMatchObject({ pixStatus: 'confirmed', payerName: "Bia D'Ávila" })
+      world.wait(301)
+      return paid.paidBy
+    }
+    const cpf = '529.982.247-25'
+    expect(await paidBy('BIA DAVILA SOUZA', cpf)).toBe('BIA DAVILA SOUZA')
+    expect(await paidBy('João Pereira', '111.444.777-35')).toBe('J*** P***')
+    // The names are one person's, and the documents are not.
+    expect(await paidBy("Bia D'Ávila", '111.444.777-35')).toBe('B*** D***')
+    expect(await paidBy("Bia D'Ávila", null)).toBe("Bia D'Ávila")
+    expect(await paidBy(null, cpf)).toBeNull()
+    expect(await paidBy(null, null)).toBeNull()
   })
 
   it('shows a Pix of another amount as held, and no code to pay again (ruling 25)', async () => {

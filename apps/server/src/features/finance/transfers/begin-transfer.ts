@@ -52,7 +52,7 @@ export interface TransferOrder {
   readonly description: string | null
   readonly recipient: { readonly lookupId: string } | { readonly name: string }
   readonly password: string
-  readonly besideOpen: boolean
+  readonly allowDuplicate: boolean
   readonly idempotencyKey: string
 }
 
@@ -174,14 +174,14 @@ async function commitTransfer(
   // What was read before the transaction may belong to another provider or account by now. Then the admin has to decide again.
   if ((await settings.within(tx))['provider.active'] !== provider) throw new DomainError('provider.changed')
   if (accountOf(provider)?.digest !== account) throw new DomainError('provider.changed')
-  const { amountMinor, besideOpen, description } = order
+  const { amountMinor, allowDuplicate, description } = order
   const facts = {
     ...(await heldAt(tx, provider, draft.shown)),
     limits: (await readLimits(tx, 'lock')).limits,
     sentMinor: (await sentIn(tx, limitWindowOf(tx.now))).sentMinor,
     sameOpen: await sameOpen(tx, sealed.hash, amountMinor),
   }
-  requireSendable(facts, { amountMinor, feeMinor: feeMinor ?? 0n, besideOpen }, tx.now)
+  requireSendable(facts, { amountMinor, feeMinor: feeMinor ?? 0n, allowDuplicate }, tx.now)
   const recipient = await recipientOf(tx, order, draft)
   const transfer: NewTransfer = {
     id,

@@ -88,11 +88,12 @@ function changeOf({ log }: SendDeps, transfer: Transfer, outcome: Outcome): Tran
   if (outcome.kind === 'unknown') return state === 'closed' ? null : changeTo(transfer, 'processing', null)
   const { answer } = outcome
   if (answer.amountMinor !== null && answer.amountMinor !== transfer.amountMinor) {
-    // Posting it as completed or as failed would both be wrong. An admin has to look at the provider's own screens.
-    log.error(
-      { event: 'finance.transfer-mismatch', transferId: id },
-      'the provider shows another amount than we sent',
-    )
+    // Neither end would be true to the books. An admin has to look at the provider's own screens. Asking again for the same is no news.
+    if (answer.amountMinor !== transfer.shownMinor)
+      log.error(
+        { event: 'finance.transfer-mismatch', transferId: id },
+        'the provider shows another amount than we sent',
+      )
     return changeToShown(transfer, answer.amountMinor)
   }
   const next = answer.status

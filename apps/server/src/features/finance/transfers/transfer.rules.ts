@@ -18,7 +18,7 @@ export interface SendingFacts {
 export interface SendingRequest {
   readonly amountMinor: bigint
   readonly feeMinor: bigint
-  readonly besideOpen: boolean
+  readonly allowDuplicate: boolean
 }
 
 /**
@@ -27,8 +27,8 @@ export interface SendingRequest {
  */
 export function requireSendable(facts: SendingFacts, request: SendingRequest, now: Date): void {
   const { availableMinor, reservedMinor, limits, sentMinor, sameOpen } = facts
-  const { amountMinor, feeMinor, besideOpen } = request
-  if (sameOpen !== null && !besideOpen) throw new DomainError('transfer.same-open', { id: sameOpen })
+  const { amountMinor, feeMinor, allowDuplicate } = request
+  if (sameOpen !== null && !allowDuplicate) throw new DomainError('transfer.same-open', { id: sameOpen })
   const exceeded = exceededLimit(limits, { at: now, amountMinor }, sentMinor)
   if (exceeded !== null) {
     throw new DomainError('transfer.exceeds-limit', {

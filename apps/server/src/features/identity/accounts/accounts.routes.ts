@@ -39,10 +39,9 @@ export function accountsRoutes(router: Router, deps: AccountsRoutesDeps): void {
     return { email: body.newEmail }
   })
 
-  router.on(confirmEmailChangeEndpoint, async ({ body, context }) => {
-    await confirmEmailChange(deps, body.token, context)
-    return undefined
-  })
+  router.on(confirmEmailChangeEndpoint, async ({ body, context }) => ({
+    email: await confirmEmailChange(deps, body.token, context),
+  }))
 
   router.on(changeLanguageEndpoint, async ({ body, session, actor, context }) => {
     await changeLanguage(deps.unitOfWork, actor, session.userId, body.language, context)
@@ -63,10 +62,9 @@ function registrationRoutes(router: Router, deps: AccountsRoutesDeps): void {
 
   router.on(checkAvailabilityEndpoint, async ({ body }) => ({ taken: await checkAvailability(deps, body) }))
 
-  router.on(confirmEmailEndpoint, async ({ body, context }) => {
-    await confirmEmail(deps, body.token, context)
-    return undefined
-  })
+  router.on(confirmEmailEndpoint, async ({ body, context }) => ({
+    email: await confirmEmail(deps, body.token, context),
+  }))
 
   router.on(correctEmailEndpoint, async ({ body, context }) => {
     await correctEmail(deps, body, context)

@@ -29,8 +29,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Moves the account to the address whose mailbox held the link, and notifies the old address. Links that went to the old mailbox stop working, so
- * that a stranger who reads it cannot sign in.
+ * Moves the account to the address whose mailbox held the link, and notifies the old address. A stranger who reads the old mailbox
+ * keeps no way in: links that went there stop working.
+ * @returns the new address
  * @throws DomainError `token.invalid`; `email.taken` if somebody registered the address meanwhile
  */
 export function confirmEmailChange(
@@ -40,7 +41,7 @@ export function confirmEmailChange(
   },
   token: string,
   context: RequestContext,
-): Promise<void> {
+): Promise<string> {
   return deps.unitOfWork.run(
     { kind: 'anonymous' },
     'account.change-email',
@@ -67,6 +68,7 @@ export function confirmEmailChange(
       })
       tx.announce({ topic: 'session', id: account.id, version: 1 }, [`user:${account.id}`])
       tx.audit({ object: { type: 'user', id: account.id }, after: { emailChanged: true } })
+      return claimed.newEmail
     },
     context,
   )

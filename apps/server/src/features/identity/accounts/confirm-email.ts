@@ -8,13 +8,18 @@ export interface ConfirmEmailDeps extends LinkMailDeps {
   readonly unitOfWork: UnitOfWork
 }
 
-export type ConfirmEmail = (token: string, context: RequestContext) => Promise<void>
+export type ConfirmEmail = (token: string, context: RequestContext) => Promise<string>
 
 /**
  * Confirms an address by the token of its mail (AUTH-032), and welcomes the person. It signs nobody in.
+ * @returns the address
  * @throws DomainError `token.invalid`
  */
-export function confirmEmail(deps: ConfirmEmailDeps, token: string, context: RequestContext): Promise<void> {
+export function confirmEmail(
+  deps: ConfirmEmailDeps,
+  token: string,
+  context: RequestContext,
+): Promise<string> {
   return deps.unitOfWork.run(
     { kind: 'anonymous' },
     'account.confirm-email',
@@ -29,6 +34,7 @@ export function confirmEmail(deps: ConfirmEmailDeps, token: string, context: Req
         before: { emailConfirmed: !changed },
         after: { emailConfirmed: true },
       })
+      return account.email
     },
     context,
   )

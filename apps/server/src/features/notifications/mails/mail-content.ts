@@ -109,10 +109,12 @@ export interface MailFacts {
   readonly STUCK_WORK: {
     readonly counts: ReadonlyArray<{ readonly kind: StuckKind; readonly count: number }>
   }
-  /** To the team: statement and books differ, or money has been in suspense for more than a day. */
+  /** To the team: statement and books differ, money has been in suspense for more than a day, or a balance could not be compared for a day. */
   readonly MONEY_TO_CHECK: {
     readonly differences: { readonly count: number; readonly oldestAt: string | null }
     readonly held: { readonly count: number; readonly amountShown: string; readonly oldestAt: string | null }
+    /** Null if every balance was compared. Absent in mails that were queued before this existed. */
+    readonly uncompared?: { readonly providers: string; readonly tries: number } | null
   }
   /** To the team: our certificate at a provider ends within so many days, or has ended. */
   readonly CERTIFICATE_ENDS: {

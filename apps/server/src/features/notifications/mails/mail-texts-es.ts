@@ -302,11 +302,11 @@ export const mailTextsEs: MailTexts = {
     facts: mail.counts.map(({ kind, count }) => [stuckKind[kind], String(count)]),
     note: null,
   }),
-  MONEY_TO_CHECK: ({ differences, held }, brand) => ({
+  MONEY_TO_CHECK: ({ differences, held, uncompared }, brand) => ({
     subject: `Hay dinero para revisar en ${brand}`,
     heading: 'Hay dinero para revisar',
     paragraphs: [
-      'El extracto del proveedor y nuestros libros no coinciden, o hay Pix retenidos desde hace más de un día. Nada de esto se resuelve solo: tiene que verlo una persona.',
+      'Esto necesita que lo vea una persona: diferencias entre el proveedor y nuestros libros, Pix retenidos desde hace más de un día o un saldo que no se pudo comparar en todo un día.',
     ],
     button: null,
     facts: [
@@ -321,6 +321,12 @@ export const mailTextsEs: MailTexts = {
         : [
             ['Pix retenidos desde hace más de un día', `${held.count} (${held.amountShown})`] as const,
             ['El más antiguo', shownInstant(held.oldestAt, 'es')] as const,
+          ]),
+      ...(uncompared == null
+        ? []
+        : [
+            ['Saldo que no se pudo comparar en todo un día', uncompared.providers] as const,
+            ['Intentos hasta ahora', String(uncompared.tries)] as const,
           ]),
     ],
     note: null,

@@ -10,8 +10,8 @@ const linkNote = (minutes: number) =>
   `O link vale por ${minutes} minutos e só pode ser usado uma vez. Se você não pediu isso, não faça nada: tudo continua como estava.`
 
 const secondFactor: Record<SecondFactorChange, string> = {
-  'totp-on': 'A verificação em duas etapas com um aplicativo de códigos foi ativada.',
-  'totp-off': 'A verificação em duas etapas com o aplicativo de códigos foi desativada.',
+  'totp-on': 'A verificação em duas etapas com um aplicativo autenticador foi ativada.',
+  'totp-off': 'A verificação em duas etapas com o aplicativo autenticador foi desativada.',
   'passkey-added': 'Uma chave de acesso foi adicionada.',
   'passkey-removed': 'Uma chave de acesso foi removida.',
   'recovery-codes': 'Novos códigos de recuperação foram gerados. Os anteriores não funcionam mais.',
@@ -158,7 +158,7 @@ export const mailTextsPt: MailTexts = {
     paragraphs: [
       'Analisamos seus documentos e não pudemos aprová-los. Este é o motivo:',
       ...paragraphsOf(mail.reason),
-      'Apagamos as fotos que você enviou. Você pode corrigir e enviar de novo.',
+      'Apagamos as fotos que você enviou. Você pode tirar novas fotos e enviar de novo.',
     ],
     button: { label: 'Enviar de novo', link: mail.link },
     facts: [],
@@ -206,7 +206,7 @@ export const mailTextsPt: MailTexts = {
     paragraphs: [
       `Analisamos as alterações de ${mail.establishmentName} e não pudemos aprová-las. Este é o motivo:`,
       ...paragraphsOf(mail.reason),
-      'A página continua como estava e seus clientes podem pagar.',
+      'A página continua como estava e seus clientes podem continuar pagando.',
     ],
     button: { label: 'Corrigir e enviar de novo', link: mail.link },
     facts: [],
@@ -301,11 +301,11 @@ export const mailTextsPt: MailTexts = {
     facts: mail.counts.map(({ kind, count }) => [stuckKind[kind], String(count)]),
     note: null,
   }),
-  MONEY_TO_CHECK: ({ differences, held }, brand) => ({
+  MONEY_TO_CHECK: ({ differences, held, uncompared }, brand) => ({
     subject: `Há dinheiro para conferir na ${brand}`,
     heading: 'Há dinheiro para conferir',
     paragraphs: [
-      'O extrato do provedor e os nossos registros não batem, ou há Pix retidos há mais de um dia. Nada disso se resolve sozinho: uma pessoa precisa ver.',
+      'Isto precisa que uma pessoa veja: diferenças entre o provedor e os nossos registros, Pix retidos há mais de um dia ou um saldo que não deu para comparar durante um dia inteiro.',
     ],
     button: null,
     facts: [
@@ -321,16 +321,24 @@ export const mailTextsPt: MailTexts = {
             ['Pix retidos há mais de um dia', `${held.count} (${held.amountShown})`] as const,
             ['O mais antigo', shownInstant(held.oldestAt, 'pt')] as const,
           ]),
+      ...(uncompared == null
+        ? []
+        : [
+            ['Saldo que não deu para comparar durante um dia inteiro', uncompared.providers] as const,
+            ['Tentativas até agora', String(uncompared.tries)] as const,
+          ]),
     ],
     note: null,
   }),
   CERTIFICATE_ENDS: (mail, brand) => ({
     subject: mail.hasEnded
-      ? `O certificado de ${mail.provider} venceu: ${brand}`
-      : `O certificado de ${mail.provider} vence em ${mail.daysBefore === 1 ? 'um dia' : `${mail.daysBefore} dias`} ou menos: ${brand}`,
+      ? `O certificado do ${mail.provider} venceu: ${brand}`
+      : `O certificado do ${mail.provider} vence em ${mail.daysBefore === 1 ? 'um dia' : `${mail.daysBefore} dias`} ou menos: ${brand}`,
     heading: mail.hasEnded ? 'Um certificado venceu' : 'Um certificado está para vencer',
     paragraphs: mail.hasEnded
-      ? ['Salve um novo do provedor: até lá, não dá para criar cobranças nem consultar as que foram pagas.']
+      ? [
+          'Salve um novo certificado do provedor: até lá, não dá para criar cobranças nem consultar as que foram pagas.',
+        ]
       : [
           'É com este certificado que nos conectamos ao provedor. Depois que vencer, não dá para criar cobranças nem consultar as que foram pagas.',
           'Peça um novo ao provedor e salve-o antes dessa data.',

@@ -67,6 +67,7 @@ const facts: MailFacts = {
   MONEY_TO_CHECK: {
     differences: { count: 2, oldestAt: '2026-11-21T04:00:00Z' },
     held: { count: 1, amountShown: 'R$ 90,50', oldestAt: '2026-11-20T12:00:00Z' },
+    uncompared: { providers: 'corpx', tries: 25 },
   },
   CONTACT_MESSAGE: { companyName: 'Bar', email: 'a@b.co', phone: '1', subject: 'other', message: 'Hola' },
 }

@@ -64,7 +64,46 @@ it('shows the returned part of a partly refunded sale beside the sums of the sal
     pesosValue: { amountMinor: '2970000' },
     refunded: { amountMinor: '5000' },
     pesosTakenBack: { amountMinor: '1470297' },
+    sales: [{ refunded: { amountMinor: '5000' }, pesosTakenBack: { amountMinor: '1470297' } }],
+    apart: [],
   })
+})
+
+it('names what came in the day and is in none of its sums: whole refunds, disputes and held Pix', async () => {
+  const noon = '2026-11-21T12:00:00Z'
+  const whole = await confirmedAt(noon)
+  const returned = { id: 'r1', amountMinor: 10_100n, state: 'returned', nature: 'asked' } as const
+  await world.money.receive({ ...whole.pix, returns: [returned] })
+  const twice = await confirmedAt('2026-11-21T13:00:00Z')
+  const again = pixFor(await world.money.charge(twice.id))
+  await world.money.receive(again)
+  world.money.now = new Date('2026-11-21T14:00:00Z')
+  const { id: short } = (await world.place(user)).order
+  await world.money.receive(pixFor(await world.money.charge(short), { amountMinor: 9_000n }), 'answer')
+  const claimed = await confirmedAt('2026-11-21T15:00:00Z')
+  const dispute = { id: 'd1', amountMinor: 10_100n, state: 'processing', nature: 'dispute' } as const
+  await world.money.receive({ ...claimed.pix, returns: [dispute] })
+  await confirmedAt('2026-11-21T16:00:00Z', await world.merchant())
+  world.money.now = new Date('2026-11-22T16:00:00Z')
+
+  const day = await readOf(user, '2026-11-21')
+  expect(day).toMatchObject({ confirmedCount: 1, sales: [{ chargeId: twice.id }] })
+  expect(
+    day.apart.map(({ chargeId, reason, extra, at, total }) => [
+      chargeId,
+      reason,
+      extra,
+      at.slice(11, 16),
+      total.amountMinor,
+    ]),
+  ).toEqual([
+    [claimed.id, 'disputed', false, '15:00', '10100'],
+    [short, 'held', false, '14:00', '9000'],
+    [twice.id, 'held', true, '13:00', '10100'],
+    [whole.id, 'refunded', false, '12:00', '10100'],
+  ])
+  expect(day.apart[0]).toMatchObject({ clientName: "Maria D'Ávila", clientId: 'Mesa 4' })
+  expect(await readOf(user, '2026-11-22')).toMatchObject({ apart: [] })
 })
 
 it('leaves out pending and returned payments (HIST-022)', async () => {

@@ -4,10 +4,11 @@ import { endOfLocalDay, type LocalDay, startOfLocalDay } from '@puente/domain/lo
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type * as z from 'zod/mini'
 import type { Database } from '../../../platform/db/database.ts'
+import { pixTables } from './history-items.ts'
 
 export type Day = z.infer<(typeof readDayEndpoint)['response']>
 
-const MOST_SALES = 500
+const MOST_LINES = 500
 
 /** `$1` is the owner, `$2` the first instant, `$3` the first instant after the period. A full refund or a dispute excludes a Pix (HIST-022). */
 const confirmedThen = `
@@ -24,12 +25,27 @@ from charges c where ${confirmedThen}`
 const salesText = `
 select c.id, c.confirmed_at, coalesce(o.client_name, e.payer_name, '') as client_name,
   coalesce(o.client_id, e.license_plate) as client_id, c.real_value_minor,
-  c.total_minor, c.customer_rate, c.pesos_value_minor
-from charges c
-left join orders o on o.charge_id = c.id
-left join establishment_payments e on e.charge_id = c.id
+  c.total_minor, c.customer_rate, c.pesos_value_minor, c.refunded_minor, c.pesos_taken_back_minor
+${pixTables}
 where ${confirmedThen}
-order by c.confirmed_at desc, c.id desc limit ${MOST_SALES}`
+order by c.confirmed_at desc, c.id desc limit ${MOST_LINES}`
+
+// A held Pix has an index of its own, of every owner's: few are held in a day.
+const apartText = `
+select a.charge_id, a.reason, a.extra, a.at, coalesce(o.client_name, e.payer_name, '') as client_name,
+  coalesce(o.client_id, e.license_plate) as client_id, a.total_minor
+from (
+  select c.id as charge_id, c.pix_status as reason, false as extra, c.confirmed_at as at, c.total_minor
+  from charges c
+  where c.owner_id = $1 and c.pix_status in ('refunded', 'disputed') and c.confirmed_at >= $2 and c.confirmed_at < $3
+  union all
+  select c.id, 'held', c.confirmed_at is not null, r.received_at, r.amount_minor
+  from received_pix r join charges c on c.id = r.charge_id
+  where r.disposition = 'held' and r.received_at >= $2 and r.received_at < $3 and c.owner_id = $1
+) a
+left join orders o on o.charge_id = a.charge_id
+left join establishment_payments e on e.charge_id = a.charge_id
+order by a.at desc, a.charge_id desc limit ${MOST_LINES}`
 
 interface SumsRow {
   readonly count: number
@@ -50,9 +66,21 @@ interface SaleRow {
   readonly total_minor: bigint
   readonly customer_rate: string
   readonly pesos_value_minor: bigint
+  readonly refunded_minor: bigint
+  readonly pesos_taken_back_minor: bigint
 }
 
-/** The Pix confirmed in one Buenos Aires day, each at its own rate, and their sums. */
+interface ApartRow {
+  readonly charge_id: string
+  readonly reason: Day['apart'][number]['reason']
+  readonly extra: boolean
+  readonly at: Date
+  readonly client_name: string
+  readonly client_id: string | null
+  readonly total_minor: bigint
+}
+
+/** The Pix confirmed in one Buenos Aires day, each at its own rate, what they add up to, and what is in none of the sums. */
 export async function readDay(
   database: Pick<Database, 'statement'>,
   userId: string,
@@ -61,6 +89,7 @@ export async function readDay(
   const values = [userId, startOfLocalDay(day), endOfLocalDay(day)]
   const [sums] = await database.statement<SumsRow>('history.day-sums', sumsText, values)
   const sales = await database.statement<SaleRow>('history.day-sales', salesText, values)
+  const apart = await database.statement<ApartRow>('history.day-apart', apartText, values)
   if (sums === undefined) throw new Error('history.day-sums returned no row')
   return {
     day,
@@ -72,6 +101,7 @@ export async function readDay(
     refunded: brl(sums.refunded),
     pesosTakenBack: ars(sums.taken_back),
     sales: sales.map(saleOf),
+    apart: apart.map(apartOf),
   }
 }
 
@@ -118,5 +148,19 @@ function saleOf(row: SaleRow): Day['sales'][number] {
     total: brl(row.total_minor),
     rate: rateToText(rate),
     pesosValue: ars(row.pesos_value_minor),
+    refunded: brl(row.refunded_minor),
+    pesosTakenBack: ars(row.pesos_taken_back_minor),
+  }
+}
+
+function apartOf(row: ApartRow): Day['apart'][number] {
+  return {
+    chargeId: row.charge_id,
+    reason: row.reason,
+    extra: row.extra,
+    at: row.at.toISOString(),
+    clientName: row.client_name,
+    clientId: row.client_id,
+    total: brl(row.total_minor),
   }
 }

@@ -58,6 +58,7 @@ describe('once the database has counted the rows', () => {
     const oldest = localDayOf(new Date(world.now.getTime() - (historyLength - 2) * 60_000))
     expect((await readDay(db, owner, oldest)).confirmedCount).toBeGreaterThan(0)
     expect(db.plans.get('history.day-sums')).toContain('Index Only Scan')
+    expect(db.plans.get('history.day-apart')).toContain('charges_undone_by_day')
     expect((await readDayTotals(db, owner, [oldest]))[0]?.confirmedCount).toBeGreaterThan(0)
     expect(db.plans.get('history.day-totals')).toContain('Index Only Scan')
     const blocks = Object.fromEntries(db.blocks)

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { groupedReceiptCode } from '@puente/contract/charge-page/receipt-code'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ComponentType, ReactNode } from 'react'
 import { NetworkFailure } from '../../../lib/api/api-problem.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useAccount } from '../../../lib/session/use-account.ts'
+import { settingsQuery } from '../../../lib/settings/settings-query.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -76,6 +79,7 @@ function Loaded({ page }: { page: ChargePage }) {
       data-print-sheet
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)] lg:items-start lg:gap-6 print:flex print:flex-col print:items-stretch"
     >
+      <PaperHead />
       <div className="grid gap-4 lg:col-start-2">
         <ChargeSummary page={page} />
         {page.receiptUrl !== null && <ClientReceipt page={page} url={page.receiptUrl} />}
@@ -85,7 +89,30 @@ function Loaded({ page }: { page: ChargePage }) {
       <div className="lg:col-start-1 lg:row-start-1">
         <ChargeTimeline events={page.timeline} />
       </div>
+      {page.receiptUrl !== null && <PaperFoot receiptUrl={page.receiptUrl} />}
     </div>
+  )
+}
+
+/** On paper, whose charge it is. On a screen the shell shows it. */
+function PaperHead() {
+  const { brand } = useSuspenseQuery(settingsQuery).data
+  const account = useAccount()
+  return (
+    <p className="hidden print:block">
+      {[brand, account?.companyName, account?.fullName].filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+/** On paper, where anybody can check the payment. */
+function PaperFoot({ receiptUrl }: { receiptUrl: string }) {
+  const { check } = useTexts('charge-page/own').paper
+  const [address = '', code = ''] = receiptUrl.split(/\/(?=[^/]*$)/)
+  return (
+    <p className="hidden text-small [overflow-wrap:anywhere] print:block">
+      {check(address)} <b className="inline-block font-mono">{groupedReceiptCode(code)}</b>
+    </p>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 import { expect, it } from 'vitest'
 import type { ChargePage } from './charge-page-query.ts'
-import { isAfterUnfit, isPast, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
+import { hasMismatchedPayment, isPast, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
 
 const brl = (minor: number) => ({ amountMinor: String(minor), currency: 'BRL' as const })
 const ars = (minor: number) => ({ amountMinor: String(minor), currency: 'ARS' as const })
 
-function pageOf(order: Partial<OrderView>, back: { brl?: number; ars?: number } = {}) {
-  const whole = {
+function pageOf(order: Partial<OrderView>, returned: { brl?: number; ars?: number } = {}) {
+  const paidCharge = {
     heldPix: false,
     pixStatus: 'confirmed',
     payoutStatus: 'pending',
@@ -15,9 +15,9 @@ function pageOf(order: Partial<OrderView>, back: { brl?: number; ars?: number } 
     pesosPaid: ars(0),
   }
   return {
-    order: { ...whole, ...order },
-    refunded: brl(back.brl ?? 0),
-    pesosTakenBack: ars(back.ars ?? 0),
+    order: { ...paidCharge, ...order },
+    refunded: brl(returned.brl ?? 0),
+    pesosTakenBack: ars(returned.ars ?? 0),
   } as ChargePage
 }
 
@@ -35,15 +35,15 @@ it.each([
   [{ payoutStatus: 'partial' }, {}, 'part-paid'],
   [{ payoutStatus: 'paid' }, {}, 'paid'],
   [{ payoutStatus: 'paid' }, { brl: 1 }, 'part-refunded'],
-] as const)('shows %j with %j back as %s', (order, back, standing) => {
-  expect(standingOf(pageOf(order, back))).toBe(standing)
+] as const)('shows %j with returns %j as %s', (order, returned, standing) => {
+  expect(standingOf(pageOf(order, returned))).toBe(standing)
 })
 
-it('names as received only the pesos that the charge brings', () => {
+it('counts only the pesos that are left after returns', () => {
   expect(pesosOf(pageOf({ pixStatus: 'pending' }))).toBe(1000n)
   expect(pesosOf(pageOf({ payoutStatus: 'paid' }))).toBe(1000n)
   expect(pesosOf(pageOf({}, { brl: 25, ars: 250 }))).toBe(750n)
-  // A return under way holds its pesos before the reais are back, in the total of the day as well.
+  // A return in progress already reduces the pesos, here and in the day's total, before the reais have been returned.
   expect(pesosOf(pageOf({}, { ars: 250 }))).toBe(750n)
   expect(pesosOf(pageOf({}, { ars: 1000 }))).toBeNull()
   for (const pixStatus of ['expired', 'refunded', 'disputed'] as const)
@@ -51,7 +51,7 @@ it('names as received only the pesos that the charge brings', () => {
   expect(pesosOf(pageOf({ pixStatus: 'pending', heldPix: true }))).toBeNull()
 })
 
-it('knows pesos sent, and none where none are owed', () => {
+it('returns the pesos sent so far, or null if none were ever due', () => {
   expect(pesosSentOf(pageOf({}))).toBe(0n)
   expect(pesosSentOf(pageOf({ payoutStatus: 'partial', pesosPaid: ars(400) }))).toBe(400n)
   expect(pesosSentOf(pageOf({ pixStatus: 'refunded', pesosPaid: ars(400) }, { ars: 1000 }))).toBe(400n)
@@ -60,7 +60,7 @@ it('knows pesos sent, and none where none are owed', () => {
   expect(pesosSentOf(pageOf({ pixStatus: 'pending', heldPix: true }))).toBeNull()
 })
 
-it('words an event as past once a later fact overtook it', () => {
+it('uses the past tense for an event once a later event has superseded it', () => {
   expect(isPast('issued', [])).toBe(false)
   expect(isPast('issued', ['shown'])).toBe(false)
   expect(isPast('issued', ['shown', 'confirmed'])).toBe(true)
@@ -77,9 +77,9 @@ it('words an event as past once a later fact overtook it', () => {
   expect(isPast('paid-out', ['refunded'])).toBe(false)
 })
 
-it('knows that a payment which does not fit had come before an event', () => {
+it('finds an earlier payment of the wrong amount or by another way', () => {
   for (const kind of ['received-short', 'received-over', 'received-otherwise'] as const)
-    expect(isAfterUnfit(['created', 'issued', kind])).toBe(true)
-  expect(isAfterUnfit(['created', 'issued', 'shown'])).toBe(false)
-  expect(isAfterUnfit([])).toBe(false)
+    expect(hasMismatchedPayment(['created', 'issued', kind])).toBe(true)
+  expect(hasMismatchedPayment(['created', 'issued', 'shown'])).toBe(false)
+  expect(hasMismatchedPayment([])).toBe(false)
 })

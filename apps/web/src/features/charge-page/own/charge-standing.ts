@@ -3,7 +3,7 @@ import type { Tone } from '../../../ui/tone.ts'
 import { amountOf } from '../../../lib/format/money.ts'
 import type { ChargePage } from './charge-page-query.ts'
 
-/** Where a charge stands for its owner. Combines the Pix, its refund and the pesos, which ruling 11 keeps as separate facts. */
+/** The state of a charge as its owner sees it. Combines the Pix, its refund and the pesos, which ruling 11 keeps as separate facts. */
 export type Standing =
   | 'waiting'
   | 'held'
@@ -33,8 +33,8 @@ export function standingOf({ order, refunded }: Pick<ChargePage, 'order' | 'refu
 }
 
 /**
- * The pesos that the charge brings its owner: less what refunds took back or hold, as in the total of its day. Null if it brings none, or if
- * that is not certain yet.
+ * Returns the pesos that the owner gets for the charge: less what refunds took back or reserve, as in the total of its day. Null if it is
+ * none, or not certain yet.
  */
 export function pesosOf(page: Pick<ChargePage, 'order' | 'refunded' | 'pesosTakenBack'>): bigint | null {
   switch (standingOf(page)) {
@@ -54,14 +54,14 @@ export function pesosOf(page: Pick<ChargePage, 'order' | 'refunded' | 'pesosTake
   }
 }
 
-/** The pesos sent for the charge. Null if nothing was sent and nothing is owed: a zero would look like something to wait for. */
+/** Returns the pesos sent for the charge. Null if nothing was sent and nothing is owed, because a zero would suggest that pesos are still due. */
 export function pesosSentOf(page: Pick<ChargePage, 'order' | 'refunded' | 'pesosTakenBack'>): bigint | null {
   const sent = amountOf(page.order.pesosPaid).minor
   const isOwed = standingOf(page) !== 'waiting' && pesosOf(page) !== null
   return sent > 0n || isOwed ? sent : null
 }
 
-/** What the colour of an event means to the owner of the pesos. */
+/** The colour of an event, by what it means for the owner of the pesos. */
 export const eventTones = {
   created: 'neutral',
   issued: 'neutral',
@@ -110,8 +110,8 @@ const confirmations = [
   'confirmed-after-closing',
   'confirmed-by-hand',
 ] as const
-/** Facts that come after a confirmation. What it invited to do then was done, or is too late. */
-const afterwards = [
+/** Events after a confirmation that make its invitation outdated. */
+const afterConfirmation = [
   'converted',
   'received',
   'received-twice',
@@ -125,10 +125,10 @@ const afterwards = [
 ] as const
 const decisions = ['received-honoured', 'received-returned'] as const
 
-/** For an event whose words hold for a while only: the later events that make it past. */
-const madePastBy: { readonly [kind in ChargeEventKind]?: readonly ChargeEventKind[] } = {
+/** The later events that make the text of an event outdated. */
+const supersededBy: { readonly [kind in ChargeEventKind]?: readonly ChargeEventKind[] } = {
   issued: [...confirmations, 'received-short', 'received-over', 'expired', 'cancelled', 'failed'],
-  confirmed: afterwards,
+  confirmed: afterConfirmation,
   'received-short': decisions,
   'received-over': decisions,
   'received-twice': decisions,
@@ -141,15 +141,19 @@ const madePastBy: { readonly [kind in ChargeEventKind]?: readonly ChargeEventKin
   'dispute-opened': ['dispute-won', 'dispute-lost'],
 }
 
-/** Whether a later event overtook what an event announced, so that its words would be wrong today. */
+/** Whether a later event superseded this one, so that its text needs the past tense. */
 export function isPast(kind: ChargeEventKind, later: readonly ChargeEventKind[]): boolean {
-  return madePastBy[kind]?.some((by) => later.includes(by)) ?? false
+  return supersededBy[kind]?.some((by) => later.includes(by)) ?? false
 }
 
-/** Payments that do not fit their charge, which therefore stays unpaid. */
-const unfitPayments: readonly ChargeEventKind[] = ['received-short', 'received-over', 'received-otherwise']
+/** Payments that do not match their charge, which therefore stays unpaid. */
+const mismatchedPayments: readonly ChargeEventKind[] = [
+  'received-short',
+  'received-over',
+  'received-otherwise',
+]
 
-/** Whether a payment that does not fit had come before an event: "no payment came" would be wrong then. */
-export function isAfterUnfit(earlier: readonly ChargeEventKind[]): boolean {
-  return unfitPayments.some((kind) => earlier.includes(kind))
+/** Whether a payment that does not match the charge arrived before an event. The text "no payment arrived" would then be wrong. */
+export function hasMismatchedPayment(earlier: readonly ChargeEventKind[]): boolean {
+  return mismatchedPayments.some((kind) => earlier.includes(kind))
 }

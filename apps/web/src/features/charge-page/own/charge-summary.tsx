@@ -50,7 +50,7 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
   )
 }
 
-/** The pesos that the charge brings. Nothing of it where it brings none: large pesos read as money that comes. */
+/** The pesos of the charge. Absent if there are none, because large pesos look like money to be received. */
 function Receives({ page }: { page: ChargePage }) {
   const texts = useTexts('charge-page/own')
   const pesos = pesosOf(page)
@@ -141,7 +141,7 @@ export function ChargeFacts({ page }: { page: ChargePage }) {
   )
 }
 
-/** Who paid, and the Pix's own time. That somebody else than the client paid is a fact, not a fault. */
+/** Shows who paid, and the time of the Pix. A payer other than the client is a fact, not an error. */
 function PaymentFacts({ payment: { paidAt, payer } }: { payment: PixPayment }) {
   const texts = useTexts('charge-page/own').facts
   const language = useLanguage()

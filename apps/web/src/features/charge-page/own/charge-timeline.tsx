@@ -20,7 +20,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { toneClass } from '../../../ui/tone.ts'
-import { eventTones, isAfterUnfit, isPast } from './charge-standing.ts'
+import { eventTones, hasMismatchedPayment, isPast } from './charge-standing.ts'
 
 const icons = {
   created: CirclePlus,
@@ -80,7 +80,7 @@ export function ChargeTimeline({ events }: { events: readonly ChargeEvent[] }) {
               event.kind,
               events.slice(index + 1).map(({ kind }) => kind),
             )}
-            unfit={isAfterUnfit(events.slice(0, index).map(({ kind }) => kind))}
+            mismatched={hasMismatchedPayment(events.slice(0, index).map(({ kind }) => kind))}
             sent={events.slice(0, index).some(({ kind }) => kind === 'paid-out')}
             newDay={dayOf(events[index - 1]) !== dayOf(event)}
           />
@@ -99,19 +99,19 @@ interface PointProps {
   event: ChargeEvent
   past: boolean
   /** Whether a payment that does not fit the charge had come before. */
-  unfit: boolean
+  mismatched: boolean
   /** Whether pesos of the charge had been sent before. */
   sent: boolean
   /** Whether it is the first event of its day, which then shows the date. The others show their time only. */
   newDay: boolean
 }
 
-function Point({ event, past, unfit, sent, newDay }: PointProps) {
+function Point({ event, past, mismatched, sent, newDay }: PointProps) {
   const texts = useTexts('charge-page/own').timeline
   const language = useLanguage()
   const words = texts.events[event.kind]
   const standing = past && 'past' in words ? words.past : words.text
-  const text = unfit && 'unfit' in words ? words.unfit : standing
+  const text = mismatched && 'mismatched' in words ? words.mismatched : standing
   const Icon = icons[event.kind]
   const amounts = {
     brl: event.brl && showAmount(event.brl),

@@ -83,7 +83,7 @@ interface CodeToScanProps {
   muted: boolean
 }
 
-/** Its place stands from the first paint on, so that nothing moves when the code is drawn. */
+/** Reserves its space from the first paint on, so that nothing moves when the code is drawn. */
 function CodeToScan({ charge, code, secondsLeft, muted }: CodeToScanProps) {
   const texts = useTexts('charge-page/pay')
   const isWide = useMediaQuery('(min-width: 56.25em)')

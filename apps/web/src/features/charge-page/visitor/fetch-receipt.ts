@@ -8,7 +8,7 @@ import { loadedTexts, loadTexts } from '../../../lib/i18n/texts.ts'
 import { retryPauseMs, shouldRetryQuery } from '../../../lib/query/retry.ts'
 import type { FailedReceiptRead, ReceiptRead } from './use-receipt.ts'
 
-/** Our records as they are now, asked for as every read of the product is (UI-025). A failure is an answer too: this never throws. */
+/** Reads our current records, with the retries of every read (UI-025). Returns a failure as a result and never throws. */
 export async function fetchReceipt(code: string, language: Language): Promise<ReceiptRead> {
   for (let failures = 0; ; failures++) {
     try {

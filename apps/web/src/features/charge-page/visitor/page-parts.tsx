@@ -13,7 +13,7 @@ interface RecordFrameProps {
   children: ReactNode
 }
 
-/** The frame of a page about one record: narrow like the paper that it stands for, in the reader's language. */
+/** The frame of a page about one record: narrow, like a printed receipt, and in the reader's language. */
 export function RecordFrame({ title, wide = false, children }: RecordFrameProps) {
   const site = useTexts('site/frame')
   return (

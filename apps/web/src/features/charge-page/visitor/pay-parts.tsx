@@ -88,7 +88,7 @@ interface StandingSignProps extends SignWords {
   action?: ReactNode
 }
 
-/** Where a charge stands, in the place of what the payer could do. */
+/** The state of a charge that cannot be paid. Replaces the payer's actions. */
 export function StandingSign({ tone, icon: Icon, title, text, action }: StandingSignProps) {
   return (
     <div className={`tint grid justify-items-center gap-2 rounded-card p-5 text-center ${toneClass[tone]}`}>

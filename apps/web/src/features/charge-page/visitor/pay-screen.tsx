@@ -101,7 +101,7 @@ const looks = {
   ended: { tone: 'error', icon: CircleX },
 } as const satisfies Record<string, { tone: Tone; icon: LucideIcon }>
 
-/** Where a charge stands that cannot be paid now. */
+/** The state of a charge that cannot be paid now. */
 function Standing({ state, payment }: Pick<ReadCharge, 'state' | 'payment'>) {
   const texts = useTexts('charge-page/pay')
   if (state === 'paid') return <Paid payment={payment} />

@@ -68,7 +68,7 @@ export function PayerFormPart(options: PayerFormOptions) {
           error={errorOf('gdprConsent')}
           texts={texts.consent}
         />
-        {/* Readers announce what comes into a region that was there before. */}
+        {/* Screen readers announce new content of a region only if the region existed before. */}
         <div role="alert" className="empty:-mt-4">
           {failure !== null && <Failure kind={failure} />}
         </div>

@@ -8,6 +8,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { brandOf } from '../../../lib/site/brand.ts'
 import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { type Tone, toneClass } from '../../../ui/tone.ts'
@@ -38,6 +39,7 @@ export function ReceiptSheet({ receipt }: { receipt: PublicReceipt }) {
   const checkedAt = formatDate(receipt.serverTime, 'moment', language)
   return (
     <article data-print-sheet className="card overflow-hidden">
+      <PaperHead />
       <header className={`tint grid justify-items-center gap-2 p-5 text-center ${toneClass[tone]}`}>
         <Icon size={44} aria-hidden="true" />
         <h2 className="sign text-24 text-t1">{title}</h2>
@@ -59,6 +61,7 @@ export function ReceiptSheet({ receipt }: { receipt: PublicReceipt }) {
         </p>
         <Facts receipt={receipt} />
         <HowToTrust />
+        <OnPaper receipt={receipt} />
       </div>
     </article>
   )
@@ -100,7 +103,7 @@ function HowToTrust() {
   const texts = useTexts('charge-page/visitor').trust
   const { origin } = useSiteFacts()
   return (
-    <section aria-labelledby="how-to-trust" className="mt-4 text-small">
+    <section aria-labelledby="how-to-trust" className="mt-4 text-small print:hidden">
       <h3 id="how-to-trust" className="font-[620]">
         {texts.title}
       </h3>
@@ -109,9 +112,36 @@ function HowToTrust() {
         {`${origin}/comprobante/`}
       </p>
       <p className="mt-1.5 text-t2">{texts.picture}</p>
-      <p data-print-wide className="mt-1.5 text-t2">
-        {texts.yourself}
+      <p className="mt-1.5 text-t2">{texts.yourself}</p>
+    </section>
+  )
+}
+
+/** What the page around the sheet shows on a screen: what this is, and whose. */
+function PaperHead() {
+  const { title } = useTexts('charge-page/visitor')
+  const { settings } = useSiteFacts()
+  return (
+    <p className="hidden px-4 py-2 text-center font-[620] print:block">
+      {brandOf(settings)} · {title}
+    </p>
+  )
+}
+
+/** Paper has no address bar, and does not change when the payment does: where to check the code, and when this was true. */
+function OnPaper({ receipt: { code, serverTime } }: { receipt: PublicReceipt }) {
+  const texts = useTexts('charge-page/visitor').paper
+  const language = useLanguage()
+  const { origin } = useSiteFacts()
+  return (
+    <section aria-labelledby="on-paper" className="mt-4 hidden text-small print:block">
+      <h3 id="on-paper" className="font-[620]">
+        {texts.title}
+      </h3>
+      <p className="mt-1.5 text-t2 [overflow-wrap:anywhere]">
+        {texts.check(`${origin}/comprobante`)} <b className="inline-block font-mono text-t1">{code}</b>
       </p>
+      <p className="mt-1.5 text-t2">{texts.dated(formatDate(serverTime, 'moment', language))}</p>
     </section>
   )
 }

@@ -16,7 +16,7 @@ const ChangeDialog = lazy(loadDialog)
 export function ChangeCharge({ order, reachable }: { order: OrderView; reachable: boolean }) {
   const texts = useTexts('collections/own').change
   const [withdrawal, setWithdrawal] = useState<Asked | null>(null)
-  // Beside the code, not before it.
+  // Load it in the background, after the code.
   useEffect(() => loadInBackground(loadDialog, () => undefined), [])
   const begin = (wanted: Asked): void => {
     if (reachable) setWithdrawal(wanted)

@@ -7,6 +7,7 @@ import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useWakeLock } from '../../../lib/wake-lock/use-wake-lock.ts'
 import { type CountdownProps, CountdownRing, isRunningOut } from '../../../ui/countdown-ring.tsx'
+import { CounterTotal } from '../../../ui/counter-total.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { QrTile } from '../../../ui/qr-tile.tsx'
 import { holdToasts } from '../../../ui/toast-store.ts'
@@ -18,7 +19,7 @@ import type { ChargePoll } from '../../../lib/live/status-poll.ts'
 import { useStatusPoll } from '../../../lib/live/use-status-poll.ts'
 import type { CodeLook } from './turned-charge.tsx'
 import type { LoadTurned } from './turned-words.ts'
-import { useHearing } from './use-hearing.ts'
+import { useChargeConnection } from './use-charge-connection.ts'
 import { useTurn } from './use-turn.ts'
 
 const loadPart = () => import('./turned-charge.tsx')
@@ -59,7 +60,7 @@ export function ChargeView(props: ChargeViewProps) {
   const { turned, turn, turnBack } = useTurn(loadTurned, charge.id)
   const { title } = texts
   const { gaveUp, again } = useStatusPoll(charge, poll)
-  const hearing = useHearing(onRefresh)
+  const connection = useChargeConnection(onRefresh)
   const left = useCountdown(Date.parse(charge.expiresAt))
   // tidy-allow number: seconds
   const total = Math.round((Date.parse(charge.expiresAt) - Date.parse(charge.createdAt)) / 1000)
@@ -84,13 +85,13 @@ export function ChargeView(props: ChargeViewProps) {
         <Amounts charge={charge} line={own.receives} />
         <div className="charge-ring">
           {drawCode({
-            muted: hearing !== 'hears',
+            muted: connection !== 'connected',
             covered: left === 0,
             onDrawn,
             texts: { ...texts, expired: texts.timeOver },
           })}
         </div>
-        <StateLine hearing={hearing} refresh={<RefreshButton charge={charge} onRefresh={refresh} />}>
+        <StateLine connection={connection} refresh={<RefreshButton charge={charge} onRefresh={refresh} />}>
           {charge.pixCode === null && left > 0 ? (
             <PreparingWords />
           ) : (
@@ -100,7 +101,7 @@ export function ChargeView(props: ChargeViewProps) {
       </section>
       <section className="charge-side">
         <Steps />
-        <ChargeActions charge={charge} links={links} onTurn={turn} reachable={hearing !== 'silent'} />
+        <ChargeActions charge={charge} links={links} onTurn={turn} reachable={connection !== 'silent'} />
         {turn !== null && (gaveUp || charge.simulated) && (
           <Suspense>
             <ChargeNotes charge={charge} onAskAgain={gaveUp ? again : null} />
@@ -115,7 +116,7 @@ export function ChargeView(props: ChargeViewProps) {
           <TurnedCharge
             charge={charge}
             received={own.received}
-            hearing={hearing}
+            connection={connection}
             secondsLeft={left}
             runsOut={isRunningOut(countdown)}
             drawCode={drawCode}
@@ -196,7 +197,7 @@ export function ChargeSkeleton({
     <div className="charge-grid">
       <ChargeBar title={title} onBack={onBack} />
       <section className="charge-stage" aria-label={title} aria-busy="true">
-        <p className="sign min-h-[1.05em] text-counter lg:text-68">{total}</p>
+        <CounterTotal total={total} />
         <p className="mt-1.5 min-h-[1.5em] text-t2">{receives}</p>
         <div className="charge-ring">
           <div className="relative aspect-square w-full p-[5.1%]">
@@ -236,7 +237,7 @@ function Amounts({ charge, line }: { charge: PayableCharge; line: ReactNode }) {
   const texts = useTexts('collections/own')
   return (
     <>
-      <p className="sign text-counter lg:text-68">{showAmount(charge.total)}</p>
+      <CounterTotal total={showAmount(charge.total)} />
       <p className="mt-1.5 text-t2">{line}</p>
       <dl className="sr-only">
         <dt>{texts.breakdown.amount}</dt>

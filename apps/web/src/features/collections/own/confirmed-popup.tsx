@@ -20,17 +20,17 @@ import { useConfirmedWatch } from './use-confirmed-watch.ts'
 
 /** Announces a confirmed Pix of this user on every signed-in screen, once per charge (GEN-015), and one that is held (ruling 25). */
 export function ConfirmedPopup() {
-  const { announcement, shownSoFar, dismiss } = useConfirmedWatch()
+  const { announcement, confirmationsShown, dismiss } = useConfirmedWatch()
   const language = useLanguage()
-  // Loads the words before the payment comes.
+  // Loads the texts before the payment arrives.
   useTexts('collections/success')
   useTexts('collections/news')
   const paid = announcement?.kind === 'confirmed' ? announcement.order : null
   const close = useCallback(() => {
     if (paid !== null) noteSuccessClosed(paid)
     dismiss()
-    offerInstall(shownSoFar, language).catch((error: unknown) => logError(error, location.pathname))
-  }, [paid, dismiss, shownSoFar, language])
+    offerInstall(confirmationsShown, language).catch((error: unknown) => logError(error, location.pathname))
+  }, [paid, dismiss, confirmationsShown, language])
   if (announcement?.kind === 'held')
     return <HeldPopup key={announcement.order.id} order={announcement.order} onClose={dismiss} />
   return paid === null ? null : <Paid key={paid.id} order={paid} onClose={close} onDrop={dismiss} />
@@ -40,7 +40,7 @@ interface PaidProps {
   /** As it was when it was announced. */
   order: OrderView
   onClose: () => void
-  /** Closes it as something that is no success any more. */
+  /** Closes it once it is no success any more. */
   onDrop: () => void
 }
 
@@ -55,7 +55,7 @@ function Paid({ order: announced, onClose, onDrop }: PaidProps) {
   useOnScreen(order.id)
   const turned = useTurned()?.orderId === order.id
   const another = useAnotherOnScreen(order.id)
-  // Ears take the sound of the success for a payment of the code on screen.
+  // People take the sound of the success for a payment of the code on screen.
   const play = useEffectEvent(() => {
     if (another === null) playSuccess()
     else if (soundOn()) playBell()

@@ -27,8 +27,8 @@ import { loadTurnedWords } from './turned-words.ts'
 import { useTurn } from './use-turn.ts'
 
 /**
- * The client paid something other than what was asked for, and nothing may be handed over. The one screen of the app that looks like a road
- * sign: it must not be taken for a success (ruling 25). Only a button leads away from it.
+ * The client paid something other than what was asked for, and nothing may be handed over. The only screen of the app that looks like a
+ * road sign, so that nobody takes it for a success (ruling 25). Only a button leads away from it.
  */
 export function DoNotDeliver({ order, onLeave }: HeldChargeProps) {
   const texts = useTexts('collections/held')

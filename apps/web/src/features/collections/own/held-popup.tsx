@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as Radix from 'radix-ui/dialog'
 import { useEffect } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { focusLayer } from '../../../ui/use-return-focus.ts'
 import { orderQuery } from '../../orders/exchange/public.ts'
 import { HeldCharge } from './held-charge.tsx'
 
@@ -12,7 +13,7 @@ interface HeldPopupProps {
   onClose: () => void
 }
 
-/** The road sign over any screen: a payment of this person is held. Only its buttons close it, or the decision about the payment. */
+/** The 'do not hand over' warning over any screen: a payment of this person is held. Only its buttons or the decision about the payment close it. */
 export function HeldPopup({ order: known, onClose }: HeldPopupProps) {
   const { stopWords } = useTexts('collections/own')
   const { data: order = known } = useQuery(orderQuery(known.id))
@@ -27,6 +28,7 @@ export function HeldPopup({ order: known, onClose }: HeldPopupProps) {
           className="stop-over"
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => event.preventDefault()}
+          onOpenAutoFocus={focusLayer}
         >
           <Radix.Title className="sr-only">{stopWords.join(' ')}</Radix.Title>
           <HeldCharge order={order} onLeave={onClose} />

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { withdrawalOf } from './withdrawn-charges.ts'
 
-/** A comma and two digits. */
+/** Matches the centavos: a comma and two digits. */
 const centavosLength = 3
 
 /** What the success says about its own charge. */

@@ -1,11 +1,14 @@
 import type { OrderView } from '@puente/contract/orders/orders'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import QrCode from 'lucide-react/icons/qr-code'
 import type { ReactNode } from 'react'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { useCountdown } from '../../../lib/clock/use-countdown.ts'
+import { formatClock } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyScene } from '../../../ui/illustrations.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -14,6 +17,7 @@ import { chargeIdOf } from './charge-name.ts'
 import { useOnScreen } from './charge-on-screen.ts'
 import { ExpiredAnswers } from './expired-answers.tsx'
 import { HeldCharge } from './held-charge.tsx'
+import { isRunning } from './is-running.ts'
 import { repeatDueInMs } from './repeat-due.ts'
 import { SaleWords } from './sale-words.tsx'
 import { useNamedCharge } from './use-named-charge.ts'
@@ -24,23 +28,23 @@ const route = getRouteApi('/app/payment-expired')
 export function PaymentExpiredScreen() {
   const { order } = route.useSearch()
   const texts = useTexts('collections/expired')
-  useDocumentTitle(texts.title)
   return order === undefined ? (
-    <Expired>
+    <Frame title={texts.title}>
       <p className="text-t2">{texts.text}</p>
-    </Expired>
+    </Frame>
   ) : (
     <ExpiredCharge name={order} />
   )
 }
 
-function Expired({ children }: { children: ReactNode }) {
+function Frame({ title, children }: { title: string; children: ReactNode }) {
   const texts = useTexts('collections/expired')
   const navigate = useNavigate()
+  useDocumentTitle(title)
   return (
     <div className="mx-auto grid max-w-lg flex-1 content-center justify-items-center gap-4 px-6 py-10 text-center">
       <EmptyScene />
-      <h1 className="sign text-page">{texts.title}</h1>
+      <h1 className="sign text-page">{title}</h1>
       {children}
       <div className="grid w-full gap-2.5">
         <Button full onClick={() => navigate({ to: '/exchange' })}>
@@ -65,8 +69,8 @@ function ExpiredCharge({ name }: { name: string }) {
   useOnScreen(chargeIdOf(name))
   const { data, error } = order
   if (data?.heldPix === true && data.confirmedAt === null) return <HeldCharge order={data} />
-  return (
-    <Expired>
+  const over = (
+    <Frame title={texts.title}>
       {(error === null || data !== undefined) && <Which order={data ?? null} />}
       <p className="text-t2">{texts.text}</p>
       {error === null || missing ? (
@@ -88,7 +92,29 @@ function ExpiredCharge({ name }: { name: string }) {
           </Callout>
         </div>
       )}
-    </Expired>
+    </Frame>
+  )
+  return data === undefined ? over : <UntilOver order={data}>{over}</UntilOver>
+}
+
+/** While the charge can still be paid, the way to its code: somebody opened the address by hand. */
+function UntilOver({ order, children }: { order: OrderView; children: ReactNode }) {
+  const texts = useTexts('collections/expired').runs
+  const left = useCountdown(Date.parse(order.expiresAt))
+  if (!isRunning(order, left)) return children
+  return (
+    <Frame title={texts.title}>
+      <Which order={order} />
+      <p className="text-t2">{texts.text(formatClock(left))}</p>
+      <Link
+        to="/generating-pix"
+        search={{ order: order.id }}
+        className={buttonClass({ variant: 'primary', size: 'large', full: true })}
+      >
+        <QrCode aria-hidden="true" />
+        {texts.toCode}
+      </Link>
+    </Frame>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 
-/** QR-030. */
+/** Retries of a read that failed (QR-030). */
 const triesAgain = 3
 const againAfterMs = 500
 

@@ -8,20 +8,20 @@ import { settingsQuery } from '../../../lib/settings/settings-query.ts'
 import { useSound } from '../../../lib/sound/sound.ts'
 import { LiveDot } from '../../../ui/badge.tsx'
 import { isRunningOut } from '../../../ui/countdown-ring.tsx'
-import type { Hearing } from './use-hearing.ts'
+import type { ChargeConnection } from './use-charge-connection.ts'
 
 interface StateLineProps {
-  hearing: Hearing
-  /** The button that asks at once. */
+  connection: ChargeConnection
+  /** The button that queries the provider at once. */
   refresh: ReactNode
-  /** What is shown while the server is heard. */
+  /** Shown while the events of the server arrive. */
   children: ReactNode
 }
 
-/** The line below the code: what we wait for, or that we cannot hear of it. Its place keeps its height. */
-export function StateLine({ hearing, refresh, children }: StateLineProps) {
-  const texts = useTexts('collections/own').hearing
-  const silent = hearing === 'silent'
+/** The line below the code: what we wait for, or that the connection is lost. It keeps its height. */
+export function StateLine({ connection, refresh, children }: StateLineProps) {
+  const texts = useTexts('collections/own').connection
+  const silent = connection === 'silent'
   return (
     <div className="charge-state">
       <div
@@ -30,10 +30,10 @@ export function StateLine({ hearing, refresh, children }: StateLineProps) {
           silent ? 'rounded-card border border-line-strong bg-s2 pr-1' : 'justify-center gap-1',
         )}
       >
-        {hearing === 'hears' && children}
+        {connection === 'connected' && children}
         <div role="status" className={clsx(silent && 'flex-1')}>
           {silent && <SilentWords />}
-          {hearing === 'restored' && (
+          {connection === 'restored' && (
             <p className="flex items-center gap-2.5 font-[620] text-mata">
               <CircleCheck size={20} aria-hidden="true" /> {texts.restored}
             </p>
@@ -46,7 +46,7 @@ export function StateLine({ hearing, refresh, children }: StateLineProps) {
 }
 
 function SilentWords() {
-  const texts = useTexts('collections/own').hearing
+  const texts = useTexts('collections/own').connection
   const { brand } = useSuspenseQuery(settingsQuery).data
   return (
     <div className="flex gap-3 py-3 pl-3.5 text-left text-small leading-[1.35]">

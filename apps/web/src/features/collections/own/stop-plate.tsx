@@ -2,7 +2,7 @@ import Hand from 'lucide-react/icons/hand'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { SoundButton } from './sound-button.tsx'
 
-/** The road sign that nothing may be handed over. */
+/** The full-width warning that nothing may be handed over. */
 export function StopPlate() {
   const { stopWords } = useTexts('collections/own')
   return (

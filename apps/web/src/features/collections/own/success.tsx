@@ -1,4 +1,5 @@
 import type { OrderView } from '@puente/contract/orders/orders'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import CirclePlus from 'lucide-react/icons/circle-plus'
@@ -9,6 +10,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import * as Radix from 'radix-ui/dialog'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCountdown } from '../../../lib/clock/use-countdown.ts'
 import { logError } from '../../../lib/errors/error-log.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { loadTexts, textsOf } from '../../../lib/i18n/texts.ts'
@@ -19,8 +21,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Sun } from '../../../ui/sun.tsx'
 import { holdToasts, showToast } from '../../../ui/toast-store.ts'
 import { useLeaving } from '../../../ui/use-leaving.ts'
-import { draftStore } from '../../orders/exchange/public.ts'
+import { draftStore, orderQuery } from '../../orders/exchange/public.ts'
 import { useAnotherOnScreen } from './charge-on-screen.ts'
+import { isRunning } from './is-running.ts'
 import { OtherPaidWords } from './other-paid-words.tsx'
 import { PaidWords } from './paid-words.tsx'
 
@@ -58,12 +61,22 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
     },
     [navigate, onClose],
   )
-  const overExpired = openedOn === '/payment-expired'
+  const running = useRunning(covered)
+  const overExpired = openedOn === '/payment-expired' && !running
+  const back = (): void => {
+    // The screen below names the code, but does not show it.
+    if (openedOn === '/payment-expired' && running && covered !== null)
+      void navigate({ to: '/generating-pix', search: { order: covered } })
+    onClose()
+  }
   const onExchange = openedOn === '/exchange'
   const [givesReceipt, setGivesReceipt] = useState(false)
   // If the form is already on screen, only a new form changes anything (QR-024).
   const again = (): void => {
-    if (!onExchange) return leave('/exchange')
+    if (!onExchange) {
+      draftStore.begin(order.id)
+      return leave('/exchange')
+    }
     // The person asked for a new form: the browser need not warn about the old draft.
     draftStore.empty()
     globalThis.location.reload()
@@ -119,7 +132,7 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
                   size="large"
                   full
                   icon={overExpired ? Undo2 : QrCode}
-                  onClick={onClose}
+                  onClick={back}
                 >
                   {overExpired ? texts.other.backToExpired : texts.other.back}
                 </Button>
@@ -154,6 +167,13 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Whether the other charge can still be paid. */
+function useRunning(id: string | null): boolean {
+  const { data } = useQuery({ ...orderQuery(id ?? ''), enabled: id !== null })
+  const left = useCountdown(data === undefined ? 0 : Date.parse(data.expiresAt))
+  return data !== undefined && isRunning(data, left)
 }
 
 /** The id of the other charge whose screen this success covers, or covered: that screen may leave underneath. Null without one. */

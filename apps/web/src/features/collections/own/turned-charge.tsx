@@ -18,7 +18,7 @@ import { type TurnedStage, turnedStage } from './turned-stage.rules.ts'
 import { useClientTexts } from './turned-words.ts'
 
 export { loadTurnedWords } from './turned-words.ts'
-import type { Hearing } from './use-hearing.ts'
+import type { ChargeConnection } from './use-charge-connection.ts'
 
 /** How the code is drawn for one of its two readers. */
 export interface CodeLook {
@@ -39,7 +39,7 @@ interface TurnedChargeProps {
   charge: PayableCharge
   /** What the owner got, once it is paid. */
   received: string
-  hearing: Hearing
+  connection: ChargeConnection
   secondsLeft: number
   /** The last quarter of the time. */
   runsOut: boolean
@@ -51,7 +51,7 @@ interface TurnedChargeProps {
 
 /** The code for the client: the receiver, the amount, and whether the payment has come. Their part shows neither rate nor pesos. */
 export function TurnedCharge(props: TurnedChargeProps) {
-  const stage = turnedStage(props.charge, props.secondsLeft, props.hearing !== 'silent')
+  const stage = turnedStage(props.charge, props.secondsLeft, props.connection !== 'silent')
   return (
     <TurnedFrame
       client={stage === 'paid' ? <Paid charge={props.charge} /> : <ForTheClient {...props} stage={stage} />}
@@ -151,7 +151,7 @@ function StageSign({ stage, runsOut }: { stage: TurnedStage; runsOut: boolean })
 
 /** What the merchant sees of it without turning back. */
 function MerchantLine(props: TurnedChargeProps & { stage: TurnedStage }) {
-  const { charge, received, hearing, secondsLeft, runsOut, onAskAgain, stage } = props
+  const { charge, received, connection, secondsLeft, runsOut, onAskAgain, stage } = props
   const texts = useTexts('collections/own')
   const { waiting } = useTexts('collections/turned')
   const { brand } = useSuspenseQuery(settingsQuery).data
@@ -164,7 +164,7 @@ function MerchantLine(props: TurnedChargeProps & { stage: TurnedStage }) {
         </Button>
       </>
     )
-  if (stage === 'waiting' && hearing === 'hears')
+  if (stage === 'waiting' && connection === 'connected')
     return (
       <p className={clsx(runsOut && 'text-tierra')}>
         <LiveDot tone={runsOut ? 'pending' : 'sun'} />
@@ -184,11 +184,11 @@ function MerchantLine(props: TurnedChargeProps & { stage: TurnedStage }) {
   return (
     <p role="status" className={clsx(stage === 'silent' && 'text-t1')}>
       <StageSign stage={stage} runsOut={runsOut} />
-      {stage === 'waiting' && texts.hearing.restored}
+      {stage === 'waiting' && texts.connection.restored}
       {stage === 'preparing' && texts.preparing.title}
       {stage === 'silent' && (
         <span>
-          <b className="font-[640]">{texts.hearing.silent(brand)}</b> {texts.hearing.silentAdvice}
+          <b className="font-[640]">{texts.connection.silent(brand)}</b> {texts.connection.silentAdvice}
         </span>
       )}
       {stage === 'ended' &&

@@ -5,15 +5,15 @@ export type TurnedStage = 'preparing' | 'waiting' | 'silent' | 'paid' | 'ended'
 
 /**
  * @param secondsLeft until the code ends, by the server's clock
- * @param heard whether a payment would be announced now
+ * @param isConnected whether the events of the server arrive
  */
 export function turnedStage(
   { pixStatus, pixCode }: Pick<PayableCharge, 'pixStatus' | 'pixCode'>,
   secondsLeft: number,
-  heard: boolean,
+  isConnected: boolean,
 ): TurnedStage {
   if (pixStatus === 'confirmed') return 'paid'
   if (pixStatus !== 'pending' || secondsLeft <= 0) return 'ended'
-  if (!heard) return 'silent'
+  if (!isConnected) return 'silent'
   return pixCode === null ? 'preparing' : 'waiting'
 }

@@ -10,7 +10,7 @@ import { newsKey, useChargeNews } from './use-charge-news.ts'
 /** Each read starts a little earlier than needed: a confirmation is committed a little after the time that it carries. */
 const marginMs = 5_000
 const tidyEveryMs = 60 * 60_000
-/** GEN-018: the pause after the return. A hidden tab waits this long, so that a visible one can announce first. */
+/** Pause after the tab becomes visible again (GEN-018). A hidden tab waits as long, so that a visible one can announce first. */
 const pauseMs = 1_000
 
 /** A full screen about an order: it is paid, or its payment is held and nothing may be handed over. */
@@ -22,7 +22,7 @@ interface Announcement {
 interface ConfirmedWatch {
   announcement: Announcement | null
   /** How many confirmations this person has seen, including this one. */
-  shownSoFar: number
+  confirmationsShown: number
   dismiss: () => void
 }
 
@@ -31,22 +31,22 @@ function keyOf({ kind, order: { id } }: Announcement): string {
 }
 
 /**
- * The confirmed orders of this session, newest first. Reads them again on each event about a charge, on the return to the tab and
- * after a lost connection (GEN-015 to GEN-019). Returns the first one not shown yet, until it is dismissed. A held payment comes before
- * them: the person may be about to hand over.
+ * Returns the full-screen announcement to show now, or null. Reads the confirmed orders of this session again on each event about a
+ * charge, when the tab becomes visible again, and after a lost connection (GEN-015 to GEN-019). A held payment is announced first, because
+ * the merchant may be about to hand over the goods.
  */
 export function useConfirmedWatch(): ConfirmedWatch {
   const [since, setSince] = useState(() => serverClock.now() - marginMs)
   const [shown] = useState(() => new ShownOnce(sessionStorage))
   const [seen, setSeen] = useState<readonly string[]>(() => shown.all())
   const [open, setOpen] = useState<Announcement | null>(null)
-  const held = useChargeNews(shown)
+  const heldOrders = useChargeNews(shown)
   const { data } = useQuery({
     queryKey: ['confirmed-since', since],
     queryFn: ({ signal }) => confirmedSince(new Date(since).toISOString(), signal),
     staleTime: 0,
     gcTime: 0,
-    // On the return to the tab, the read starts from when the tab was hidden.
+    // When the tab becomes visible again, the read starts from when it was hidden.
     refetchOnWindowFocus: false,
     meta: { live: ['charge'] },
   })
@@ -59,14 +59,14 @@ export function useConfirmedWatch(): ConfirmedWatch {
     [shown],
   )
 
-  const returned = useReturn((hiddenAt) => {
+  const justShown = useTabShown((hiddenAt) => {
     // The next read must still include orders that wait for their turn.
     const waiting = unseen.map(({ confirmedAt }) => Date.parse(confirmedAt ?? ''))
     setSince(Math.min(hiddenAt, ...waiting.filter(Number.isFinite)) - marginMs)
   })
-  const firstHeld = held.find(({ id }) => !seen.includes(newsKey('held', id)))
+  const firstHeld = heldOrders.find(({ id }) => !seen.includes(newsKey('held', id)))
   const kind = firstHeld === undefined ? 'confirmed' : 'held'
-  const next = open === null && !returned ? (firstHeld ?? unseen[0]) : undefined
+  const next = open === null && !justShown ? (firstHeld ?? unseen[0]) : undefined
   useEffect(() => {
     if (next === undefined) return
     const announcement = { kind, order: next } as const
@@ -89,35 +89,35 @@ export function useConfirmedWatch(): ConfirmedWatch {
     const timer = setInterval(() => shown.tidy(), tidyEveryMs)
     return () => clearInterval(timer)
   }, [shown])
-  // The keys of other news have a colon.
-  const shownSoFar = seen.filter((key) => !key.includes(':')).length
-  return { announcement: open, shownSoFar, dismiss: useCallback(() => setOpen(null), []) }
+  // Keys with a colon belong to held payments, which are not confirmations.
+  const confirmationsShown = seen.filter((key) => !key.includes(':')).length
+  return { announcement: open, confirmationsShown, dismiss: useCallback(() => setOpen(null), []) }
 }
 
-/** Calls back with the time when the tab was hidden, once it is visible again. True for the second after that. */
-function useReturn(onReturn: (hiddenAt: number) => void): boolean {
+/** Calls back with the time when the tab was hidden, once it is visible again. Returns true for the second after that. */
+function useTabShown(onShown: (hiddenAt: number) => void): boolean {
   const [pausing, setPausing] = useState(false)
-  const notifyReturn = useEffectEvent(onReturn)
+  const notifyShown = useEffectEvent(onShown)
   useEffect(() => {
     let hiddenAt = document.visibilityState === 'hidden' ? serverClock.now() : null
     let timer: ReturnType<typeof setTimeout>
-    const look = (): void => {
+    const onVisibilityChange = (): void => {
       if (document.visibilityState === 'hidden') {
         hiddenAt ??= serverClock.now()
         return
       }
       if (hiddenAt === null) return
-      notifyReturn(hiddenAt)
+      notifyShown(hiddenAt)
       hiddenAt = null
       setPausing(true)
       clearTimeout(timer)
       timer = setTimeout(() => setPausing(false), pauseMs)
     }
-    document.addEventListener('visibilitychange', look)
-    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    addEventListener('focus', onVisibilityChange)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      removeEventListener('focus', onVisibilityChange)
       clearTimeout(timer)
     }
   }, [])
@@ -126,11 +126,11 @@ function useReturn(onReturn: (hiddenAt: number) => void): boolean {
 
 /** Announces each payment in one tab only. The visible tab notifies the hidden ones, which then skip it. */
 function useOtherTabs(openId: string | null, onShownElsewhere: (id: string) => void): void {
-  const hear = useEffectEvent(onShownElsewhere)
+  const notifyShownElsewhere = useEffectEvent(onShownElsewhere)
   useEffect(() => {
     const tabs = new BroadcastChannel('puente-confirmed')
     tabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      if (document.visibilityState === 'hidden') hear(data)
+      if (document.visibilityState === 'hidden') notifyShownElsewhere(data)
     })
     const notifyTabs = (): void => {
       // A BroadcastChannel reaches our own origin only.

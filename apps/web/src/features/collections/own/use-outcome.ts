@@ -51,7 +51,7 @@ function announceEnd(status: Exclude<Ended, 'expired'>, title: string): void {
     showToast({ tone: 'success', title, yields: 'drops' })
     return
   }
-  // The road sign over every screen announces a payment that was taken back while its success stood.
+  // The warning over every screen announces a payment that was taken back while its success was shown.
   const takenBack = status === 'refunded' || status === 'disputed'
   showToast({ tone: status === 'failed' ? 'error' : 'info', title, ...(takenBack && { yields: 'drops' }) })
   if (status === 'failed') playError()

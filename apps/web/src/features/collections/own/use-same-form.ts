@@ -11,14 +11,13 @@ export function useSameForm(): (order: OrderView) => Promise<void> {
   const navigate = useNavigate()
   return async (order) => {
     const typed = draftStore.typedFor(order.id)
-    if (typed === null) {
-      const form = await orderForm(order.id).catch((error: unknown) => {
+    const read = async () =>
+      orderForm(order.id).catch((error: unknown) => {
         // The rest is still filled in, and the person types the document.
         logError(error, location.pathname)
         return null
       })
-      draftStore.set(draftOfOrder(order, form))
-    } else draftStore.set(typed)
+    draftStore.repeat(order.id, typed ?? draftOfOrder(order, await read()))
     await navigate({ to: '/exchange', state: { corrects: true } })
   }
 }

@@ -4,7 +4,14 @@ import { tabKeys } from '../../../lib/session/session-keys.ts'
 import { removeOfTab } from '../../../lib/storage.ts'
 import { waitingOrdersQuery } from '../../orders/exchange/public.ts'
 import { waitingRequestsQuery } from '../../orders/payer-request/public.ts'
-import { byEnd, entered, type WaitingCharge, waitingCode, waitingRequest } from './waiting-orders.ts'
+import {
+  byEnd,
+  entered,
+  openedWith,
+  type WaitingCharge,
+  waitingCode,
+  waitingRequest,
+} from './waiting-orders.ts'
 
 interface Waiting {
   /** Undefined until codes and requests are both known: what is a link for one charge is a button for several. */
@@ -19,14 +26,23 @@ interface Waiting {
 
 /** The codes and requests that waited when the screen opened and still wait. */
 export function useWaiting(): Waiting {
-  const orders = useAtOpening(useQuery(waitingOrdersQuery), waitingOrdersQuery.queryKey, waitingCode)
-  const requests = useAtOpening(useQuery(waitingRequestsQuery), waitingRequestsQuery.queryKey, waitingRequest)
+  const [shown, setShown] = useState<readonly string[]>([])
+  const orders = useAtOpening(useQuery(waitingOrdersQuery), waitingOrdersQuery.queryKey, waitingCode, shown)
+  const requests = useAtOpening(
+    useQuery(waitingRequestsQuery),
+    waitingRequestsQuery.queryKey,
+    waitingRequest,
+    shown,
+  )
+  const waiting =
+    orders.isKnown && requests.isKnown ? byEnd([...orders.waiting, ...requests.waiting]) : undefined
+  if (shown.length === 0 && waiting !== undefined && waiting.length > 0) setShown(waiting.map(({ id }) => id))
   const noRequest = requests.isAnswered && requests.isEmpty
   useEffect(() => {
     if (noRequest) removeOfTab(tabKeys.payerRequest)
   }, [noRequest])
   return {
-    waiting: orders.isKnown && requests.isKnown ? byEnd([...orders.waiting, ...requests.waiting]) : undefined,
+    waiting,
     isAnswered: orders.isAnswered && requests.isAnswered,
     isListed: orders.isListed && requests.isListed,
     atOpening: orders.atOpening,
@@ -35,19 +51,22 @@ export function useWaiting(): Waiting {
 
 /**
  * One list. Before its answer, cached data of an earlier screen is shown. A list that an event has outdated meanwhile is not: it may lack a newer
- * charge. A list that cannot be read holds nothing back, and the next read still finds what waited when the screen opened.
+ * charge. A list that cannot be read holds nothing back. Its next read adds what waited when the screen opened, unless the bar shows something
+ * by then: a link must not become a button under a finger. The next screen has both.
+ * @param shown the ids that the bar has shown first on this screen
  */
 function useAtOpening<Row>(
   { data, isFetchedAfterMount, isError, failureCount }: UseQueryResult<Row[]>,
   key: QueryKey,
   show: (row: Row) => WaitingCharge,
+  shown: readonly string[],
 ) {
   const client = useQueryClient()
   const [isCurrent] = useState(() => client.getQueryState(key)?.isInvalidated === false)
   const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
   const isAnswered = isFetchedAfterMount && !isError
   const all = data?.map(show)
-  if (all !== undefined && isAnswered && atOpening === null) setAtOpening(all.map(({ id }) => id))
+  if (all !== undefined && isAnswered && atOpening === null) setAtOpening(openedWith(all, shown))
   return {
     waiting: entered(all ?? [], atOpening),
     isKnown: isFetchedAfterMount || failureCount > 0 || (isCurrent && all !== undefined),

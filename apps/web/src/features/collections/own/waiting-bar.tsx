@@ -111,11 +111,13 @@ function Line({ charge, title }: { charge: WaitingCharge; title: string }) {
       <SmallRing secondsLeft={left} totalSeconds={total} text="" />
       <span className="min-w-0 flex-1">
         <b className="block truncate font-[640]">{title}</b>
+        {/* A name may end in dots: what parts it from the time has a blank on both sides. */}
         <span className="flex text-small text-t2 max-xs:block">
-          <span className="truncate">
+          <span className="block truncate">
             {charge.waitsFor === 'data' ? texts.data(charge.name) : charge.name}
           </span>
-          <span className="flex-none">, {texts.left(formatClock(left))}</span>
+          <span className="flex-none whitespace-pre max-xs:hidden"> · </span>
+          <span className="flex-none">{texts.left(formatClock(left))}</span>
         </span>
       </span>
       <ChevronRight size={20} aria-hidden="true" className="flex-none" />

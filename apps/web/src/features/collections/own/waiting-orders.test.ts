@@ -1,6 +1,14 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 import { expect, it } from 'vitest'
-import { byEnd, entered, paidInBar, sumOf, waitingCode, waitingRequest } from './waiting-orders.ts'
+import {
+  byEnd,
+  entered,
+  openedWith,
+  paidInBar,
+  sumOf,
+  waitingCode,
+  waitingRequest,
+} from './waiting-orders.ts'
 
 const amount = (amountMinor: string) => ({ currency: 'BRL', amountMinor }) as const
 const order = (id: string, amountMinor: string, expiresAt: string) =>
@@ -18,6 +26,12 @@ it('shows the codes that waited when the screen opened, not one that comes while
   expect(entered(waiting, null)).toEqual(waiting)
   expect(entered(waiting, ['a'])).toEqual([waiting[0]])
   expect(entered([], ['a'])).toEqual([])
+})
+
+it('takes in what a list answers first, but nothing more once the bar shows something', () => {
+  expect(openedWith(waiting, [])).toEqual(['a', 'b'])
+  expect(openedWith(waiting, ['a', 'r'])).toEqual(['a'])
+  expect(openedWith(waiting, ['r'])).toEqual([])
 })
 
 it('shows a request by what its merchant knows it by, among the codes: what ends first comes first', () => {

@@ -28,6 +28,18 @@ export function entered(
   return waiting.filter(({ id }) => atOpening === null || atOpening.includes(id))
 }
 
+/**
+ * The ids of a list's first answer that a screen shows.
+ * @param shown the ids that the bar has shown so far. What it does not show yet would change it under a finger.
+ */
+export function openedWith(
+  waiting: readonly Pick<WaitingCharge, 'id'>[],
+  shown: readonly string[],
+): readonly string[] {
+  const ids = waiting.map(({ id }) => id)
+  return shown.length === 0 ? ids : ids.filter((id) => shown.includes(id))
+}
+
 /** The one that ends first before the others. */
 export function byEnd(waiting: readonly WaitingCharge[]): readonly WaitingCharge[] {
   return waiting.toSorted((one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt))

@@ -4,7 +4,7 @@ import { useAccount } from '../../../lib/session/use-account.ts'
 import { readOfTab, readStored } from '../../../lib/storage.ts'
 
 interface WaitingPlaceProps {
-  /** This page has read the lists: what the session said of other devices is older. */
+  /** Whether this page has read the lists. What the session reported about other devices is older. */
   isListed?: boolean
 }
 

@@ -26,7 +26,7 @@ export function ReviewActions(props: ReviewActionsProps) {
   const { status } = store
   if (status !== 'pending') {
     return (
-      <div className={decisionFrame}>
+      <div {...decisionFrame}>
         {decidedMeanwhile && <Callout tone="info" announce title={texts.already[status]} />}
         <Decided store={store} />
         {status === 'approved' && store.owner?.closed === false && !own && (
@@ -44,7 +44,7 @@ export function ReviewActions(props: ReviewActionsProps) {
   }
   const closed = store.owner === null || store.owner.closed
   return (
-    <div className={decisionFrame}>
+    <div {...decisionFrame}>
       {own && <p className="text-label text-t2">{texts.own}</p>}
       {closed && <p className="text-label text-t2">{texts.ownerClosed}</p>}
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">

@@ -87,7 +87,7 @@ function usePaymentColumns(onDetails: (payment: OwnPayment) => void): Column<Own
       ),
       width: 160,
     },
-    { id: 'payer', header: columns.payer, cell: (payment) => <Payer payment={payment} />, width: 150 },
+    { id: 'client', header: columns.client, cell: (payment) => <Client payment={payment} />, width: 150 },
     {
       id: 'reais',
       header: columns.reais,
@@ -121,7 +121,7 @@ function Time({ payment: { createdAt } }: { payment: OwnPayment }) {
   return <time dateTime={createdAt}>{formatDate(createdAt, 'time', useLanguage())}</time>
 }
 
-function Payer({ payment }: { payment: OwnPayment }) {
+function Client({ payment }: { payment: OwnPayment }) {
   return (
     <span className="block py-1">
       <span className="block max-w-48 truncate max-xl:max-w-27" title={payment.payerName ?? undefined}>

@@ -27,7 +27,7 @@ it('offers no code beside a held Pix, also after the end of its time (ruling 25)
   expect(stageOf({ ...open, pixStatus: 'confirmed', heldPix: true }, true)).toBe('confirmed')
 })
 
-it('still listens for the end of a confirmed or disputed payment, and to nothing after an end without a way out', () => {
+it('keeps listening after a confirmed or disputed payment, and stops after a final state', () => {
   const all = ['pending', 'confirmed', 'failed', 'refunded', 'expired', 'cancelled', 'disputed'] as const
   expect(all.filter(mayStillChange)).toEqual(['pending', 'confirmed', 'expired', 'disputed'])
 })

@@ -63,15 +63,16 @@ function Facts({ payment }: { payment: StorePayment }) {
   const texts = useTexts('establishments/payment').receipt
   const language = useLanguage()
   const payee = useSiteFacts().settings?.payeeName ?? null
-  const { paidAt, confirmedAt, endToEndId, licensePlate, productDescription } = payment
+  const { paidBy, paidAt, confirmedAt, endToEndId, licensePlate, productDescription } = payment
   const date = paidAt ?? confirmedAt
   return (
     <dl className="mt-4 grid gap-2.5 border-line border-t pt-4 text-small">
       <Fact name={texts.worth}>{showAmount(payment.pesosValue)}</Fact>
-      <Fact name={texts.payer}>
+      <Fact name={texts.client}>
         {payment.payerName}
         <span className="block font-normal text-t2">{payment.payerCpf}</span>
       </Fact>
+      {paidBy !== null && <Fact name={texts.payer}>{paidBy}</Fact>}
       {payee !== null && <Fact name={texts.receiver}>{payee}</Fact>}
       <Fact name={texts.product}>
         {licensePlate === null ? productDescription : `${productDescription} · ${licensePlate}`}

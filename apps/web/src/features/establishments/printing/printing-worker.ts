@@ -1,6 +1,6 @@
 import { paintQr } from '@puente/domain/qr-raster'
 import { encodeQr, makeQrFile, packQrFiles } from './qr-files.ts'
-import { readThreeWays } from './readings.ts'
+import { takeReadings } from './readings.ts'
 import type { Answer, Request } from './worker-messages.ts'
 
 /** The edge of the drawing on screen, which is the one that is read. */
@@ -18,7 +18,7 @@ addEventListener('message', ({ data }: MessageEvent<Request>) => {
 function answer(request: Request): void {
   if (request.kind === 'draw') {
     const raster = paintQr(encodeQr(request.pageUrl, request.level), request.colours, previewPixels)
-    send({ kind: 'drawn', drawn: { raster, readings: readThreeWays(raster) } })
+    send({ kind: 'drawn', drawn: { raster, readings: takeReadings(raster) } })
   } else if (request.kind === 'file') {
     send({ kind: 'made', made: makeQrFile(request.store, request.colours, request.file) })
   } else {

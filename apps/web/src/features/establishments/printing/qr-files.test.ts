@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { encodeQr, makeQrFile, packQrFiles } from './qr-files.ts'
-import { decode, readThreeWays } from './readings.ts'
+import { decode, takeReadings } from './readings.ts'
 import { failureReasons } from './worker-messages.ts'
 
 const store = {
@@ -50,7 +50,7 @@ it('draws an SVG that a reader reads, in millimetres at 300 dpi', async () => {
   expect(decode(drawn.data, drawn.width, drawn.height)?.data).toBe(store.pageUrl)
 })
 
-it('makes nothing of refused colours or of a text that is no address (QRG-005, QRG-010)', () => {
+it('creates no file with refused colours or a text that is not an address (QRG-005, QRG-010)', () => {
   expect(() => makeQrFile(store, { foreground: '#7DB5F5', background: '#FFFFFF' }, 'small')).toThrow(
     'refused',
   )
@@ -102,20 +102,20 @@ it('gives each reason of a failure once, for the log', () => {
   expect(failureReasons({ kind: 'progress', progress: { done: 0, current: null } })).toEqual([])
 })
 
-it('reads what was drawn in three ways, and reports nothing where nothing can be read (ruling 70)', () => {
+it('reads a drawing as drawn, reduced and blurred, and returns null if it cannot be read (ruling 70)', () => {
   const drawn = paintQr(encodeQr(store.pageUrl, 'H'), blue, 720)
-  expect(readThreeWays(drawn)).toEqual({
+  expect(takeReadings(drawn)).toEqual({
     normal: store.pageUrl,
     small: store.pageUrl,
     blurred: store.pageUrl,
   })
   const unseen = paintQr(encodeQr(store.pageUrl, 'H'), { foreground: '#FEFEFE', background: '#FFFFFF' }, 720)
-  expect(readThreeWays({ ...unseen, pixels: unseen.pixels.fill(255) })).toEqual({
+  expect(takeReadings({ ...unseen, pixels: unseen.pixels.fill(255) })).toEqual({
     normal: null,
     small: null,
     blurred: null,
   })
   // Lighter than its ground: a reader of cameras that expects dark on light finds nothing.
   const turned = paintQr(encodeQr(store.pageUrl, 'H'), { foreground: '#FFFFFF', background: '#000000' }, 720)
-  expect(readThreeWays(turned).normal).toBeNull()
+  expect(takeReadings(turned).normal).toBeNull()
 })

@@ -11,7 +11,7 @@ export const decode =
 const smallMm = 20
 
 /** Reads a drawn code as it is, reduced to 20 mm at 300 dpi, and reduced and blurred. */
-export function readThreeWays(drawn: Raster): Readings {
+export function takeReadings(drawn: Raster): Readings {
   const small = reduceRaster(drawn, pixelsOfMm(smallMm))
   return { normal: read(drawn), small: read(small), blurred: read(blurRaster(small, 1)) }
 }

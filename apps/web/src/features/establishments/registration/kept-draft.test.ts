@@ -41,7 +41,7 @@ it('reads a draft of an earlier release, which has nothing beside the form', () 
   forgetDraft(null)
 })
 
-it('takes a damaged draft for none, and removes it', () => {
+it('treats a damaged draft as missing, and removes it', () => {
   for (const text of ['{"shape":1,"owner":"ana","form":{', '', 'null', '[]']) {
     writeStored(sessionKeys.registrationDraft, text)
     expect(keptDraft('ana', null), text).toBeNull()
@@ -49,7 +49,7 @@ it('takes a damaged draft for none, and removes it', () => {
   }
 })
 
-it('takes a damaged list of submissions for an empty one (EST-062)', () => {
+it('treats a damaged list of submissions as empty (EST-062)', () => {
   for (const text of ['[17', '{}', '']) {
     writeStored(sessionKeys.registrationTimes, text)
     expect(limitByOwnList(), text).toBeNull()

@@ -64,7 +64,7 @@ describe('the draft', () => {
     expect(beginningOf(null, null)).toMatchObject({ form: emptyForm, step: 1, restored: null })
   })
 
-  it('loses what the server refused once the field changes', () => {
+  it("drops the server's refusal of a field once the field changes", () => {
     const fault = { field: 'cuit', step: 1, rule: 'taken' } as const
     const refusal = { form: { ...emptyForm, cuit: '1' }, faults: [fault] }
     expect(standingFaults(refusal, { ...refusal.form, name: 'x' })).toEqual([fault])

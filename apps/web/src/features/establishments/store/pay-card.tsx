@@ -1,6 +1,7 @@
 import type { PublicStore } from '@puente/contract/establishments/store'
 import { formatRate } from '@puente/domain/money-format'
 import { storeStatusAt } from '@puente/domain/store-status'
+import clsx from 'clsx'
 import Receipt from 'lucide-react/icons/receipt'
 import { useId, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -53,7 +54,14 @@ export function PayCard({ store }: { store: PublicStore }) {
                 {flow.underWay ? texts.back : texts.open}
               </Button>
               {flow.showLast !== null && (
-                <Button variant="plain" full icon={Receipt} className="mt-2" onClick={flow.showLast}>
+                <Button
+                  variant="plain"
+                  full
+                  icon={Receipt}
+                  // The page's first script knows whether the tab has one, so that it is there before the first paint and moves nothing.
+                  className={clsx('mt-2', flow.showLast === undefined && 'if-receipt-kept')}
+                  onClick={flow.showLast}
+                >
                   {texts.lastReceipt}
                 </Button>
               )}

@@ -58,14 +58,16 @@ export function usePaymentFlow(storeId: string) {
     setUnderWay,
     start,
     ...receipt,
-    /** Shows the receipt of the last payment of this tab; null without one. */
+    /** Shows the receipt of the last payment of this tab; null without one, undefined while the page is as the server drew it. */
     showLast:
-      last === null || underWay
-        ? null
-        : (): void => {
-            receipt.setLastPaid(last)
-            void start()
-          },
+      last === undefined
+        ? undefined
+        : last === null || underWay
+          ? null
+          : (): void => {
+              receipt.setLastPaid(last)
+              void start()
+            },
     /** Loads ahead while the payer types. A failure is shown when the payment is opened. */
     prepare: (): void => void loadFlow(language).catch(() => undefined),
   }
@@ -75,11 +77,11 @@ const neverChanges = () => () => undefined
 
 /** The receipt that was closed last, until the tab is. */
 function useLastReceipt(storeId: string) {
-  // The server draws the page without it.
+  // The server does not know it.
   const kept = useSyncExternalStore(
     neverChanges,
     () => keptReceipt.read(storeId),
-    () => null,
+    () => undefined,
   )
   const [closed, setClosed] = useState<string | null>(null)
   const [lastPaid, setLastPaid] = useState<string | null>(null)

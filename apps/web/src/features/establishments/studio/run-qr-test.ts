@@ -3,7 +3,7 @@ import { blackOnWhite } from '@puente/domain/qr-colours'
 import { type QrMatrix, readQrContent } from '@puente/domain/qr-drawing'
 import { paintQr, type Raster } from '@puente/domain/qr-raster'
 import { encodeQr, type MadeFile, makeQrFile } from '../printing/qr-files.ts'
-import { readThreeWays } from '../printing/readings.ts'
+import { takeReadings } from '../printing/readings.ts'
 
 export const testSteps = ['sample', 'address', 'matrix', 'picture', 'decoded'] as const
 export type TestStep = (typeof testSteps)[number]
@@ -49,7 +49,7 @@ export function runQrTest(
     address &&
     timed('picture', () => makeQrFile({ name: storeId, storeId, pageUrl: address }, blackOnWhite, 'medium'))
   const raster = matrix && paintQr(matrix, blackOnWhite, 480)
-  const decoded = raster && timed('decoded', () => readThreeWays(raster).normal)
+  const decoded = raster && timed('decoded', () => takeReadings(raster).normal)
   return {
     sample: storeId || null,
     address: address || null,

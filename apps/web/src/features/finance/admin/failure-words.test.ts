@@ -42,7 +42,7 @@ it('finds the last known balance in a failure, and nothing where it carries none
   expect(lastBalanceOf(new NetworkFailure(null))).toBeNull()
 })
 
-it('shows what this page read before where the server named no last balance, and never that of the books as the provider’s (FIN-016)', () => {
+it('shows the balance that this page read before if the server gave no last one, and never shows that of the ledger as the provider’s (FIN-016)', () => {
   const former = {
     source: 'provider',
     availableBalance: { amountMinor: '4200', currency: 'BRL' },

@@ -12,7 +12,7 @@ export const warnedSeconds = 600
 interface GrantEndingProps {
   grant: OpenGrant
   onClosed: () => Promise<void>
-  /** 'Trancar agora' was pressed, and the grant has ended. */
+  /** 'Bloquear agora' was pressed, and the grant has ended. */
   onLocked?: () => void
 }
 

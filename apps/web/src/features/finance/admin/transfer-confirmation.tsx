@@ -17,9 +17,9 @@ interface TransferConfirmationProps {
   onPassword: (password: string) => void
   passwordFault: string | undefined
   /** A transfer of the same amount to the same key is open. */
-  asksBeside: boolean
-  besideOpen: boolean
-  onBesideOpen: (besideOpen: boolean) => void
+  asksAboutDuplicate: boolean
+  allowDuplicate: boolean
+  onAllowDuplicate: (allowDuplicate: boolean) => void
   refusal: string | null
   isLost: boolean
   onSend: () => void
@@ -27,7 +27,17 @@ interface TransferConfirmationProps {
 
 /** The second step: who receives, key, amount and fee, and the password of this transfer (FIN-024). Enter sends. */
 export function TransferConfirmation(props: TransferConfirmationProps) {
-  const { id, form, password, onPassword, passwordFault, asksBeside, besideOpen, refusal, isLost } = props
+  const {
+    id,
+    form,
+    password,
+    onPassword,
+    passwordFault,
+    asksAboutDuplicate,
+    allowDuplicate,
+    refusal,
+    isLost,
+  } = props
   const texts = useTexts('finance/transfers').confirm
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -45,13 +55,13 @@ export function TransferConfirmation(props: TransferConfirmationProps) {
           {texts.lostText}
         </Callout>
       )}
-      {asksBeside && (
+      {asksAboutDuplicate && (
         <Callout tone="pending" announce title={texts.same}>
           {texts.sameText}
           <Checkbox
-            label={texts.besideOpen}
-            checked={besideOpen}
-            onChange={({ target }) => props.onBesideOpen(target.checked)}
+            label={texts.allowDuplicate}
+            checked={allowDuplicate}
+            onChange={({ target }) => props.onAllowDuplicate(target.checked)}
           />
         </Callout>
       )}

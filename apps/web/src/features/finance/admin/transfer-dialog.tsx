@@ -125,19 +125,19 @@ function SecondStep({ form, sending: { mutation, send, sent }, onBack, onClose }
   const id = useId()
   const [password, setPassword] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [besideOpen, setBesideOpen] = useState(false)
+  const [allowDuplicate, setAllowDuplicate] = useState(false)
   const { error, isPending } = mutation
   const seconds = useSecondsOf(isPending)
   const amount = formatMoney({ minor: form.draft.amountMinor ?? 0n, currency: 'BRL' })
   const isLost = !isPending && sent !== null
   const code = isRefusal(error) ? error.code : null
-  const asksBeside = code === 'transfer.same-open'
+  const asksAboutDuplicate = code === 'transfer.same-open'
   const refusal = useRefusalWords(error, code)
   const submit = (): void => {
     setAsked(true)
     const order = sent ?? form.order
-    if (isPending || order === null || password === '' || (asksBeside && !besideOpen)) return
-    send(order, password, besideOpen)
+    if (isPending || order === null || password === '' || (asksAboutDuplicate && !allowDuplicate)) return
+    send(order, password, allowDuplicate)
   }
   return (
     <Dialog
@@ -185,9 +185,9 @@ function SecondStep({ form, sending: { mutation, send, sent }, onBack, onClose }
               ? texts.confirm.passwordWrong
               : undefined
         }
-        asksBeside={asksBeside}
-        besideOpen={besideOpen}
-        onBesideOpen={setBesideOpen}
+        asksAboutDuplicate={asksAboutDuplicate}
+        allowDuplicate={allowDuplicate}
+        onAllowDuplicate={setAllowDuplicate}
         refusal={refusal}
         isLost={isLost}
         onSend={submit}

@@ -66,7 +66,7 @@ describe('the faults of a draft', () => {
     expect(draftFaults({ ...draft, amountMinor }, bounds, asked)).toEqual({ amount })
   })
 
-  it('waits for no bound that is not known', () => {
+  it('checks only the bounds that are known', () => {
     const unknown = { perTransferMinor: null, leftMinor: null, freeMinor: null }
     expect(draftFaults({ ...draft, amountMinor: 999n }, unknown, asked)).toEqual({})
   })

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { KeptFormsPlace } from './kept-forms.ts'
 
 /**
- * 'Trancar': ends the grant on the server, and forgets what was typed. If the server is not reached, the area stays open and the person is notified (FIN-002).
+ * 'Bloquear': ends the grant on the server, and forgets what was typed. If the server is not reached, the area stays open and the person is notified (FIN-002).
  * @param onLocked forgets what another page than that of finance keeps
  */
 export function useLock(onClosed: () => Promise<void>, onLocked?: () => void) {

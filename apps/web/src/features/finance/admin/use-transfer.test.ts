@@ -6,7 +6,7 @@ import { isRefusal } from './use-transfer.ts'
 const answer = (code: ProblemCode, status = 409) =>
   new ApiProblem({ code, status, details: {}, errors: [], requestId: 'r', retryAfterSeconds: null })
 
-it('takes an order for refused only where the server certainly did not take it (FIN-026)', () => {
+it('treats an order as refused only if the server certainly did not accept it (FIN-026)', () => {
   for (const code of ['transfer.same-open', 'finance.password-wrong', 'provider.changed'] as const)
     expect(isRefusal(answer(code)), code).toBe(true)
   expect(isRefusal(answer('finance.provider-failed', 502))).toBe(true)

@@ -9,7 +9,7 @@ import { gateQuery } from './finance-queries.ts'
 import { KeptFormsPlace, useKept } from './kept-forms.ts'
 import { refreshTransfers } from './transfer-queries.ts'
 
-export type TransferOrder = Omit<BodyOf<typeof beginTransfer>, 'password' | 'besideOpen'>
+export type TransferOrder = Omit<BodyOf<typeof beginTransfer>, 'password' | 'allowDuplicate'>
 
 /**
  * The one request of a transfer. Sending the same order again is the same transfer (FIN-026). It goes on when its dialog closes. `sent` is
@@ -25,13 +25,16 @@ export function useTransfer() {
     mutationFn: ({
       order,
       password,
-      besideOpen,
+      allowDuplicate,
     }: {
       order: TransferOrder
       password: string
-      besideOpen: boolean
+      allowDuplicate: boolean
     }) =>
-      call(beginTransfer, { body: { ...order, password, besideOpen }, idempotencyKey: key.keyFor(order) }),
+      call(beginTransfer, {
+        body: { ...order, password, allowDuplicate },
+        idempotencyKey: key.keyFor(order),
+      }),
     // Only a person sends it again, and the password is kept nowhere.
     retry: false,
     gcTime: 0,
@@ -50,12 +53,12 @@ export function useTransfer() {
   return {
     mutation,
     sent,
-    send(order: TransferOrder, password: string, besideOpen: boolean): void {
+    send(order: TransferOrder, password: string, allowDuplicate: boolean): void {
       // The state of the mutation updates too late to stop a quick second press.
       if (sending.current) return
       sending.current = true
       changeSent(() => order)
-      mutation.mutate({ order, password, besideOpen })
+      mutation.mutate({ order, password, allowDuplicate })
     },
   }
 }

@@ -16,7 +16,10 @@ export function ProfileHeader({ account }: { account: AccountView }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="break-words font-[640] text-section">{account.fullName}</p>
-        <p className="break-all text-small text-t2">{account.email}</p>
+        <p className="break-words text-small text-t2">
+          {/* It breaks after its `@` and its dots. */}
+          {account.email.split(/(?<=[@.])/).flatMap((part, index) => [part, <wbr key={`${index}`} />])}
+        </p>
         {account.companyName !== null && (
           <p className="break-words text-small text-t2">
             <span className="sr-only">{texts.company}: </span>

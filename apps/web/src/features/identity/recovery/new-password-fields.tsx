@@ -21,7 +21,7 @@ interface NewPasswordFieldsProps {
   rulesClassName?: string
 }
 
-/** A password to be chosen, the same again, and the requirements ticked as they are met (AUTH-027). */
+/** A new password, its repetition, and the requirements, which are ticked as they are met (AUTH-027). */
 export function NewPasswordFields({ password, again, rulesClassName }: NewPasswordFieldsProps) {
   return (
     <>
@@ -47,7 +47,7 @@ function NewPasswordField({ onChange, ...control }: NewPasswordControl & { name:
   )
 }
 
-/** An error that comes while the person types is heard too. */
+/** Announces to screen readers an error that appears while the person types. */
 function Announcement({ error }: { error: string | undefined }) {
   const { common } = useTexts('identity/new-password').faults
   return (

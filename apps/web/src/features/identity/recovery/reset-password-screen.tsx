@@ -8,7 +8,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 interface ResetPasswordScreenProps {
   token: string | null
   onSaved: () => void
-  onEmailChanged: () => void
+  onEmailChanged: (email: string) => void
 }
 
 /** Where two kinds of mailed link lead: to choose a new password, or to make an address that of the account (PROF-030). */
@@ -29,14 +29,14 @@ function OpenedByLink({ token, onSaved, onEmailChanged }: ResetPasswordScreenPro
   return <ResetPasswordForm token={purpose === 'reset-password' ? token : null} onSaved={onSaved} />
 }
 
-function EmailChange({ token, onDone }: { token: string; onDone: () => void }) {
+function EmailChange({ token, onDone }: { token: string; onDone: (email: string) => void }) {
   const { confirmation } = useTexts('identity/recovery')
-  const { isSuccess, isFetching, error, refetch } = useQuery(emailChangeQuery(token))
+  const { data: email, isFetching, error, refetch } = useQuery(emailChangeQuery(token))
   const done = useEffectEvent(onDone)
   useEffect(() => {
-    if (isSuccess) done()
-  }, [isSuccess])
-  if (isFetching || isSuccess) return <LinkPending label={confirmation.working} />
+    if (email !== undefined) done(email)
+  }, [email])
+  if (isFetching || email !== undefined) return <LinkPending label={confirmation.working} />
   return (
     <LinkFailed
       title={confirmation.failedTitle}

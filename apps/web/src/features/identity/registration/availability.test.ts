@@ -22,7 +22,7 @@ it('asks about a DNI from 7 digits on and about a CUIT of 11 that can exist (REG
   expect(valueToCheck('cuit', formWith({ cuit: '20201234567' }))).toBeNull()
 })
 
-it('asks only what the contract takes', () => {
+it('asks only what the contract accepts', () => {
   const form = formWith({ email: 'ana@ejemplo.com', dni: '05536168', cuit: '20201234566' })
   for (const field of checkedFields) {
     expect(checkAvailability.body.safeParse({ field, value: valueToCheck(field, form) }).success).toBe(true)

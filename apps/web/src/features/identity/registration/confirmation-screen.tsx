@@ -11,22 +11,22 @@ import { confirmationQuery, isLinkRefused } from './link-queries.ts'
 
 interface ConfirmationScreenProps {
   token: string | null
-  /** The link of a change of email, which was confirmed on its own page (PROF-007). */
-  emailChanged: boolean
+  /** The new address, if the link of a change of email was confirmed on its own page (PROF-007). */
+  changedEmail: string | undefined
 }
 
 /** Where the link of the confirmation mail leads: confirms on arrival and says how that went. */
-export function ConfirmationScreen({ token, emailChanged }: ConfirmationScreenProps) {
+export function ConfirmationScreen({ token, changedEmail }: ConfirmationScreenProps) {
   const texts = useTexts('identity/recovery').confirmation
-  if (emailChanged) return <Confirmed text={texts.changedText} />
+  if (changedEmail !== undefined) return <Confirmed email={changedEmail} text={texts.changedText} />
   return token === null ? <InvalidLink /> : <Confirming token={token} />
 }
 
 function Confirming({ token }: { token: string }) {
   const texts = useTexts('identity/recovery').confirmation
   const { problem } = useProblemText()
-  const { isSuccess, isFetching, error, refetch } = useQuery(confirmationQuery(token))
-  if (isSuccess) return <Confirmed text={texts.text} />
+  const { data: email, isFetching, error, refetch } = useQuery(confirmationQuery(token))
+  if (email !== undefined) return <Confirmed email={email} text={texts.text} />
   if (isFetching) {
     return (
       <p role="status" className="flex min-h-[50dvh] items-center justify-center gap-3 text-t2">
@@ -45,11 +45,20 @@ function Confirming({ token }: { token: string }) {
   )
 }
 
-function Confirmed({ text }: { text: string }) {
+function Confirmed({ email, text }: { email: string; text: string }) {
   const texts = useTexts('identity/recovery').confirmation
   return (
-    <Outcome scene={<Sun size={200} />} title={texts.title} text={text}>
-      <ToSignIn />
+    <Outcome
+      scene={<Sun size={200} />}
+      title={texts.title}
+      text={
+        <>
+          <b className="block font-[640] text-t1 [overflow-wrap:anywhere]">{email}</b>
+          {text}
+        </>
+      }
+    >
+      <ToSignIn email={email} />
     </Outcome>
   )
 }
@@ -63,10 +72,15 @@ function InvalidLink() {
   )
 }
 
-function ToSignIn() {
+/** @param email what the form of the sign-in begins with */
+function ToSignIn({ email }: { email?: string }) {
   const texts = useTexts('identity/recovery').confirmation
   return (
-    <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large', full: true })}>
+    <Link
+      to="/login"
+      {...(email !== undefined && { state: { email } })}
+      className={buttonClass({ variant: 'primary', size: 'large', full: true })}
+    >
       {texts.toSignIn}
     </Link>
   )
@@ -75,7 +89,7 @@ function ToSignIn() {
 interface OutcomeProps {
   scene: ReactNode
   title: string
-  text: string
+  text: ReactNode
   children: ReactNode
 }
 

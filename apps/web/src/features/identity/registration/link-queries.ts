@@ -38,18 +38,12 @@ export function linkPurposeQuery(token: string) {
   return once('link-purpose', token, async () => (await call(inspectToken, { body: { token } })).purpose)
 }
 
-/** Confirms the address of a new account (AUTH-032). */
+/** Confirms the address of a new account, and gives it (AUTH-032). */
 export function confirmationQuery(token: string) {
-  return once('email-confirmation', token, async () => {
-    await call(confirmEmail, { body: { token } })
-    return true
-  })
+  return once('email-confirmation', token, async () => (await call(confirmEmail, { body: { token } })).email)
 }
 
-/** Changes the email of an account (PROF-030). */
+/** Changes the email of an account, and gives the new one (PROF-030). */
 export function emailChangeQuery(token: string) {
-  return once('email-change', token, async () => {
-    await call(confirmEmailChange, { body: { token } })
-    return true
-  })
+  return once('email-change', token, async () => (await call(confirmEmailChange, { body: { token } })).email)
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 
-/** While the server is asked about a mailed link. */
+/** Shown while the server checks a mailed link. */
 export function LinkPending({ label }: { label?: string }) {
   const texts = useTexts('identity/recovery').link
   return <LoadingScreen label={label ?? texts.checking} />

@@ -20,7 +20,7 @@ export function useFieldWiring(handle: RegistrationHandle, field: FieldName) {
   }
 }
 
-/** The sign at the end of a field that the server is asked about, while it is asked and once it is free. */
+/** The icon in a field whose value the server checks: during the check, and once the value is known to be free. */
 export function checkState(
   { checks }: RegistrationHandle,
   field: CheckedField,

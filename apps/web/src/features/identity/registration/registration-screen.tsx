@@ -150,7 +150,7 @@ function shownFaults({ shown }: Pick<RegistrationState, 'shown'>): [Registration
   })
 }
 
-/** What a live check found is heard too, wherever the person types by then. */
+/** Announces the result of a live check to screen readers, even if the person types in another field by then. */
 function CheckAnnouncement({ registration: { checks, shown } }: { registration: RegistrationState }) {
   const texts = useTexts('identity/registration')
   const passwords = useTexts('identity/new-password')

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { type CheckedField, checkFailure } from './availability.ts'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 
-/** REG-006, REG-008, REG-010: a value is asked about this long after the last keystroke. */
+/** Pause between the last keystroke and the check of the value (REG-006, REG-008, REG-010). */
 const typingPauseMs = 500
 /** Pause before a failed check is repeated, so that its message goes away once its cause does. */
 const nextTryMs = 5_000
@@ -19,7 +19,7 @@ export interface AvailabilityCheck {
 }
 
 /**
- * Asks whether a value is registered already. A value that was typed over is asked about no more: its request is given up.
+ * Asks whether a value is registered already. Cancels the request for a value that was changed.
  * @param value a whole and valid one, or null where there is nothing to ask
  */
 export function useAvailability(field: CheckedField, value: string | null): AvailabilityCheck {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 
-/** Asks for the password during an open session. The act that needed it then goes on. */
+/** Asks for the password during an open session. The action that needed it then continues. */
 export function ProofDialog() {
   const texts = useTexts('identity/session').proof
   const shell = useTexts('shell')
@@ -56,7 +56,7 @@ export function ProofDialog() {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        {/* Lets a password manager learn whose password is asked for. */}
+        {/* Shows a password manager which account the password belongs to. */}
         <input
           hidden
           readOnly

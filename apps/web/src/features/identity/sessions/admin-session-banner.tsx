@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { adminSessionQuery } from './admin-session-query.ts'
 
-/** Above every admin screen near the end of the session (ADM-022); when the session has ended, the door asks for it (ADM-024). */
+/** Above every admin screen near the end of the session (ADM-022); once the session has ended, `SignInAgain` asks for the password (ADM-024). */
 export function AdminSessionBanner() {
   const { data: session } = useQuery(adminSessionQuery)
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ interface SignInFailureCalloutProps {
   mode: SignInMode
 }
 
-/** Why nobody was signed in, above the form; takes the focus, so that it is read before the next try. */
+/** Shows above the form why the sign-in failed. Takes the focus, so that it is read before the next try. */
 export function SignInFailureCallout({ ref, failure, mode }: SignInFailureCalloutProps) {
   const { title, text } = useWords(failure, mode)
   return (

@@ -37,7 +37,7 @@ export function deliveryColumns(
       id: 'outcome',
       header: columns.outcome,
       width: 120,
-      cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+      cell: ({ outcome, result }) => <OutcomeBadge outcome={outcome} result={result} />,
     },
     {
       id: 'attempts',
@@ -69,12 +69,12 @@ export function DeliveryCard({ delivery, onOpen }: { delivery: Delivery; onOpen:
   const all = useTexts('notices/admin')
   const language = useLanguage()
   const { columns, open, unnamed } = all.deliveries
-  const { event, provider, outcome, proof, at, attempts, noticeId } = delivery
+  const { event, provider, outcome, result, proof, at, attempts, noticeId } = delivery
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <EventText delivery={delivery} />
-        <OutcomeBadge outcome={outcome} />
+        <OutcomeBadge outcome={outcome} result={result} />
       </div>
       <p className="flex flex-wrap gap-x-3 text-label text-t2">
         <b className="font-[620] text-t1">{all.names[provider]}</b>

@@ -38,7 +38,7 @@ export function DeliveryDrawer({ id, onClose, onMove }: DeliveryDrawerProps) {
       onOpenChange={(open) => open || onClose()}
       title={data?.delivery.event ?? all.deliveries.unnamed}
       closeLabel={all.close}
-      aside={data && <OutcomeBadge outcome={data.delivery.outcome} />}
+      aside={data && <OutcomeBadge outcome={data.delivery.outcome} result={data.delivery.result} />}
       {...(data?.mayReplay === true && {
         footer: (
           <>

@@ -5,6 +5,7 @@ import Ban from 'lucide-react/icons/ban'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import Copy from 'lucide-react/icons/copy'
+import FlaskConical from 'lucide-react/icons/flask-conical'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
@@ -34,8 +35,16 @@ const icons = {
   refused: Ban,
 } as const
 
-export function OutcomeBadge({ outcome }: Pick<Delivery, 'outcome'>) {
+/** What became of it. A test of ours is marked, since nothing of it was a Pix. */
+export function OutcomeBadge({ outcome, result }: Pick<Delivery, 'outcome' | 'result'>) {
   const texts = useTexts('notices/admin').outcomes
+  if (result === 'test') {
+    return (
+      <Badge tone="info" icon={FlaskConical}>
+        {texts.test}
+      </Badge>
+    )
+  }
   const icon = icons[outcome]
   return (
     <Badge tone={tones[outcome]} {...(icon !== undefined && { icon })}>

@@ -1,10 +1,9 @@
 import type { NoticeDesk } from '@puente/contract/notices'
 import { Link } from '@tanstack/react-router'
-import { serverClock } from '../../../lib/clock/server-clock.ts'
-import { formatWait } from '../../../lib/format/dates.ts'
-import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { SilenceAlert } from './silence-alert.tsx'
 
 interface DeskAlertsProps {
   desk: NoticeDesk
@@ -14,27 +13,11 @@ interface DeskAlertsProps {
 /** Notices that stopped, and words that no adapter knows. Each says what was not lost. */
 export function DeskAlerts({ desk, onList }: DeskAlertsProps) {
   const texts = useTexts('notices/admin')
-  const language = useLanguage()
   const { silence, unknownWords } = desk
   return (
     <>
       {silence !== null && silence.since !== null && (
-        <Callout
-          tone="error"
-          announce
-          title={texts.silence.title(
-            texts.names[silence.provider],
-            formatWait(silence.since, serverClock.now(), language),
-          )}
-          action={
-            <Button size="small" onClick={onList}>
-              {texts.silence.act}
-            </Button>
-          }
-        >
-          {silence.usualInFourWeeks > 0 && `${texts.silence.usual(silence.usualInFourWeeks)} `}
-          {texts.silence.found(silence.foundByAsking)}
-        </Callout>
+        <SilenceAlert silence={silence} since={silence.since} onList={onList} />
       )}
       {unknownWords.length > 0 && (
         <Callout

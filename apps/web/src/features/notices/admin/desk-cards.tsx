@@ -1,4 +1,5 @@
 import type { DeskProvider, NoticeDesk } from '@puente/contract/notices'
+import type { NoticeTest } from '@puente/contract/notices/tests'
 import clsx from 'clsx'
 import BellOff from 'lucide-react/icons/bell-off'
 import Check from 'lucide-react/icons/check'
@@ -10,6 +11,10 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AddressCopyIcon, AddressText } from './address-copy.tsx'
+import { AnswerTimes } from './answer-times.tsx'
+import { MinuteChart } from './minute-chart.tsx'
+import { TestButton } from './test-button.tsx'
+import { useTook } from './use-took.ts'
 
 /** The address of each provider (HOOK-001), and the counts of the day. */
 export function DeskCards({ desk }: { desk: NoticeDesk }) {
@@ -17,6 +22,8 @@ export function DeskCards({ desk }: { desk: NoticeDesk }) {
     <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <Addresses desk={desk} />
       <Today desk={desk} />
+      <MinuteChart minutes={desk.minutes} />
+      <AnswerTimes answers={desk.answers} />
     </div>
   )
 }
@@ -39,7 +46,7 @@ function Addresses({ desk }: { desk: NoticeDesk }) {
           <AddressRow
             key={provider.name}
             provider={provider}
-            isSilent={desk.silence?.provider === provider.name}
+            isSilent={desk.silence?.provider === provider.name && desk.silence.mute === null}
           />
         ))}
       </ul>
@@ -49,20 +56,26 @@ function Addresses({ desk }: { desk: NoticeDesk }) {
 
 function AddressRow({ provider, isSilent }: { provider: DeskProvider; isSilent: boolean }) {
   const texts = useTexts('notices/admin')
-  const { name, isActive, isConfigured, address } = provider
+  const { name, isActive, isConfigured, address, lastTest } = provider
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 md:grid-cols-[9.5rem_minmax(0,1fr)_auto_13rem]">
+    <li className="grid grid-cols-[minmax(min-content,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 md:grid-cols-[9.5rem_minmax(0,1fr)_auto_13rem]">
       <span className="flex flex-wrap items-center gap-2 font-[620] text-small">
         {texts.names[name]}
         {isActive && <Badge tone="success">{texts.addresses.active}</Badge>}
       </span>
-      <span className="max-md:col-span-2 max-md:col-start-1 max-md:row-start-2 max-md:pr-12">
+      <span className="max-md:col-span-2 max-md:col-start-1 max-md:row-start-2 max-md:pr-24">
         <AddressText address={address} short />
       </span>
-      <span className="grid size-9 place-items-center max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
-        {isConfigured && <AddressCopyIcon provider={name} />}
+      <span className="flex min-h-9 min-w-20 items-center justify-end gap-1.5 max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
+        {isConfigured && (
+          <>
+            <AddressCopyIcon provider={name} />
+            <TestButton provider={provider} icon />
+          </>
+        )}
       </span>
       <LastNotice provider={provider} isSilent={isSilent} />
+      {lastTest !== null && <LastTest test={lastTest} />}
     </li>
   )
 }
@@ -90,6 +103,20 @@ function LastNotice({ provider, isSilent }: { provider: DeskProvider; isSilent: 
           ? texts.never
           : texts.last(formatWait(lastNoticeAt, serverClock.now(), language))}
     </span>
+  )
+}
+
+/** Whether our address answered when it was last tried, below the row. */
+function LastTest({ test: { outcome, sentAt, tookMs } }: { test: NoticeTest }) {
+  const texts = useTexts('notices/admin').test
+  const language = useLanguage()
+  const took = useTook()
+  const isGood = outcome === 'stored'
+  return (
+    <p className={clsx('col-span-full text-fine', isGood ? 'text-t3' : 'text-ceibo')}>
+      {texts.last(formatWait(sentAt, serverClock.now(), language))}{' '}
+      {isGood ? texts.lastGood(took(tookMs)) : texts.lastBad[outcome]}
+    </p>
   )
 }
 

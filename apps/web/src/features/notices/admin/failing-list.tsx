@@ -137,7 +137,7 @@ function failingColumns(
       id: 'state',
       header: columns.state,
       width: 110,
-      cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+      cell: ({ outcome, result }) => <OutcomeBadge outcome={outcome} result={result} />,
     },
     { id: 'actions', header: columns.actions, width: 130, pinned: 'end', cell: act },
   ]
@@ -195,12 +195,12 @@ interface FailingCardProps {
 function FailingCard({ delivery, act, onOpen }: FailingCardProps) {
   const all = useTexts('notices/admin')
   const language = useLanguage()
-  const { event, provider, at, outcome, lastError, attempts } = delivery
+  const { event, provider, at, outcome, result, lastError, attempts } = delivery
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <EventText delivery={delivery} />
-        <OutcomeBadge outcome={outcome} />
+        <OutcomeBadge outcome={outcome} result={result} />
       </div>
       <p className="flex flex-wrap gap-x-3 text-label text-t2">
         <b className="font-[620] text-t1">{all.names[provider]}</b>

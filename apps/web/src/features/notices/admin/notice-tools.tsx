@@ -26,8 +26,8 @@ export function NoticeTools({ onList }: NoticeToolsProps) {
     <>
       <span className="max-lg:hidden">
         {data !== undefined && data.silence !== null && (
-          <Badge tone="error" icon={BellOff}>
-            {texts.stopped}
+          <Badge tone={data.silence.mute === null ? 'error' : 'neutral'} icon={BellOff}>
+            {data.silence.mute === null ? texts.stopped : texts.muting.badge}
           </Badge>
         )}
         {data !== undefined && isArriving(data) && (

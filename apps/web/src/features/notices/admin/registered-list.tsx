@@ -17,6 +17,7 @@ import { AddressText } from './address-copy.tsx'
 import { ManualSteps } from './manual-steps.tsx'
 import type { NoticesDeskProps } from './notices-desk.tsx'
 import { registrationsQuery } from './notices-queries.ts'
+import { TestButton } from './test-button.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useProviderFailure } from './provider-failure.ts'
 
@@ -24,7 +25,7 @@ interface RegisteredListProps extends NoticesDeskProps {
   desk: NoticeDesk | undefined
 }
 
-/** 'Registrados': the addresses that a provider has for our account, the active one's first (HOOK-003). */
+/** 'Registrados': the addresses that a provider has for our account. Shows the active provider unless another is chosen (HOOK-003). */
 export function RegisteredList({ desk, search, onSearch }: RegisteredListProps) {
   const texts = useTexts('notices/admin')
   if (desk === undefined) return <Skeleton className="h-40 rounded-box" />
@@ -71,16 +72,21 @@ function Registrations({ provider }: { provider: DeskProvider }) {
   const { data, error, refetch, isFetching } = useQuery(registrationsQuery(provider.name))
   const [removing, setRemoving] = useState<Registration | null>(null)
   const columns = useColumns((registration) =>
-    registration.mayRemove ? (
-      <Button
-        size="small"
-        variant="danger"
-        aria-label={texts.removeOf(registration.address)}
-        onClick={() => setRemoving(registration)}
-        className="lg:!min-h-8"
-      >
-        {texts.remove}
-      </Button>
+    registration.mayRemove || registration.ownership === 'current' ? (
+      <span className="flex flex-wrap gap-2">
+        {registration.ownership === 'current' && <TestButton provider={provider} />}
+        {registration.mayRemove && (
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={texts.removeOf(registration.address)}
+            onClick={() => setRemoving(registration)}
+            className="lg:!min-h-8"
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </span>
     ) : null,
   )
   return (
@@ -163,12 +169,7 @@ function useColumns(act: (registration: Registration) => ReactNode): Column<Regi
       cell: ({ pixKey }) => <span className="trunc block max-w-52">{pixKey}</span>,
     },
     { id: 'events', header: columns.events, width: 180, cell: () => events },
-    {
-      id: 'ownership',
-      header: columns.ownership,
-      width: 150,
-      cell: ({ ownership }) => <OwnershipBadge ownership={ownership} />,
-    },
+    { id: 'ownership', header: columns.ownership, width: 150, cell: ({ ownership }) => <OwnershipBadge ownership={ownership} /> },
     {
       id: 'since',
       header: columns.since,
@@ -182,7 +183,7 @@ function useColumns(act: (registration: Registration) => ReactNode): Column<Regi
           </time>
         ),
     },
-    { id: 'actions', header: columns.actions, width: 100, pinned: 'end', cell: act },
+    { id: 'actions', header: columns.actions, width: 190, pinned: 'end', cell: act },
   ]
 }
 

@@ -33,7 +33,7 @@ export function ClientSection({ draft, form, limits }: ClientSectionProps) {
     const fault = form.shown(field)
     return fault === undefined || limits === null ? undefined : faultText(fault, texts, limits)
   }
-  const leave = (field: OrderField) => () => form.leave(field)
+  const onLeave = (field: OrderField) => () => form.leave(field)
   const set = (change: Partial<OrderDraft>): void => draftStore.set({ ...change, fromOrderId: null })
   return (
     <section aria-labelledby="who-pays">
@@ -53,7 +53,7 @@ export function ClientSection({ draft, form, limits }: ClientSectionProps) {
               autoComplete="off"
               autoCapitalize="words"
               onChange={(event) => set({ clientName: event.target.value })}
-              onBlur={leave('clientName')}
+              onBlur={onLeave('clientName')}
               error={errorOf('clientName')}
             />
             <MaskedField
@@ -65,14 +65,14 @@ export function ClientSection({ draft, form, limits }: ClientSectionProps) {
               maxLength={14}
               inputMode="text"
               onValueChange={(clientDocument) => set({ clientDocument })}
-              onBlur={leave('clientDocument')}
+              onBlur={onLeave('clientDocument')}
               state={parseTaxDocument(draft.clientDocument) === null ? undefined : 'ok'}
               error={errorOf('clientDocument')}
             />
           </div>
         </>
       )}
-      <MoreFields draft={draft} errorOf={errorOf} leave={leave} set={set} hasFailed={form.attempt > 0} />
+      <MoreFields draft={draft} errorOf={errorOf} onLeave={onLeave} set={set} hasFailed={form.attempt > 0} />
     </section>
   )
 }
@@ -126,9 +126,9 @@ function RecentClients({ draft }: { draft: OrderDraft }) {
 interface MoreFieldsProps {
   draft: OrderDraft
   errorOf: (field: OrderField) => string | undefined
-  leave: (field: OrderField) => () => void
+  onLeave: (field: OrderField) => () => void
   set: (change: Partial<OrderDraft>) => void
-  /** A send failed: faults unfold the fields. */
+  /** True after a failed submit: a field with an error opens the section. */
   hasFailed: boolean
 }
 
@@ -136,17 +136,17 @@ interface MoreFieldsProps {
  * The fields that often repeat from sale to sale, then WhatsApp. On a phone the section starts folded if those fields are filled. On wide
  * screens it is always open.
  */
-function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) {
+function MoreFields({ draft, errorOf, onLeave, set, hasFailed }: MoreFieldsProps) {
   const { client: texts, payerFills } = useTexts('orders/exchange')
   const filled = draft.clientId !== '' && draft.description !== ''
   const folded = ['clientId', 'description', 'whatsapp'] as const
   const faulty = hasFailed && folded.some((field) => errorOf(field) !== undefined)
-  // The section must not fold while the person types. Only a recent client's data or the person folds it.
+  // The section must not fold while the person types. Only a recent client's data or the person folds it. A new client unfolds it.
   const [open, setOpen] = useState(!filled)
   const [client, setClient] = useState(draft.fromOrderId)
   if (client !== draft.fromOrderId) {
     setClient(draft.fromOrderId)
-    if (draft.fromOrderId !== null) setOpen(!filled)
+    if (draft.fromOrderId !== null || !filled) setOpen(!filled)
   }
   if (faulty && !open) setOpen(true)
   return (
@@ -177,7 +177,7 @@ function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) 
             maxLength={50}
             autoComplete="off"
             onChange={(event) => set({ clientId: event.target.value })}
-            onBlur={leave('clientId')}
+            onBlur={onLeave('clientId')}
             error={errorOf('clientId')}
           />
           <Favourites
@@ -195,7 +195,7 @@ function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) 
             maxLength={200}
             autoComplete="off"
             onChange={(event) => set({ description: event.target.value })}
-            onBlur={leave('description')}
+            onBlur={onLeave('description')}
             error={errorOf('description')}
           />
           <Favourites
@@ -205,7 +205,7 @@ function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) 
           />
         </div>
         {!draft.payerFills && (
-          <Whatsapp draft={draft} error={errorOf('whatsapp')} onLeave={leave('whatsapp')} set={set} />
+          <Whatsapp draft={draft} error={errorOf('whatsapp')} onLeave={onLeave('whatsapp')} set={set} />
         )}
       </div>
     </>
@@ -218,7 +218,7 @@ interface FavouritesProps {
   onChoose: (text: string) => void
 }
 
-/** What the last orders said, one tap away. */
+/** Chips with the values of the last orders. */
 function Favourites({ kind, chosen, onChoose }: FavouritesProps) {
   const texts = useTexts('orders/exchange').client
   const { data, isPending } = useQuery(recentClientsQuery)
@@ -238,7 +238,7 @@ function Favourites({ kind, chosen, onChoose }: FavouritesProps) {
   )
 }
 
-/** The one field that no order needs: folded away until the person asks for it or it holds a number. */
+/** The only optional field. It is folded until the person opens it or it contains a number. */
 function Whatsapp(props: WhatsappFieldProps) {
   const { addWhatsapp } = useTexts('orders/exchange').client
   const { whatsappNumber } = props.draft

@@ -2,8 +2,8 @@ import type { OrderView } from '@puente/contract/orders/orders'
 import { expect, it, vi } from 'vitest'
 import { markSeen } from '../../../lib/session/session-query.ts'
 import { locked, signedIn, signedOut } from '../../../lib/session/session-samples.ts'
-import { DraftStore, draftOfOrder, draftStore } from './order-draft.ts'
-import { emptyDraft } from './draft.rules.ts'
+import { DraftStore, draftOfOrder, draftStore, withNewClient } from './order-draft.ts'
+import { emptyDraft, type OrderDraft } from './draft.rules.ts'
 
 const order = {
   id: 'order-2',
@@ -32,11 +32,51 @@ it('fills the same sale again, with what its view masks if that could be read', 
   expect(draftOfOrder(order, null)).toEqual({ ...emptyDraft, ...same })
 })
 
-it('keeps what repeats from sale to sale, also that the payer fills in their data', () => {
+const typed: OrderDraft = {
+  amount: { currency: 'BRL', minor: 1n },
+  clientName: 'Rosa Duarte',
+  clientDocument: '52998224725',
+  whatsappCountry: '54',
+  whatsappNumber: '93757421234',
+  clientId: 'Mesa 4',
+  description: 'Almuerzo',
+  payerFills: true,
+  fromOrderId: 'order-0',
+}
+
+it('begins the next sale empty, and still has the form of the one before', () => {
   const store = new DraftStore()
-  store.set({ amount: { currency: 'BRL', minor: 1n }, clientId: 'Mesa 4', payerFills: true })
+  store.set(typed)
   store.clear(store.get(), 'order-1')
-  expect(store.get()).toEqual({ ...emptyDraft, clientId: 'Mesa 4', payerFills: true })
+  expect(store.get()).toEqual(emptyDraft)
+  expect(store.typedFor('order-1')).toEqual(typed)
+})
+
+it('keeps what was typed for the next sale while the one before was placed', () => {
+  const store = new DraftStore()
+  store.set(typed)
+  const placed = store.get()
+  store.set({ clientName: 'Bia Luz' })
+  store.clear(placed, 'order-1')
+  store.begin('order-1')
+  expect(store.get().clientName).toBe('Bia Luz')
+})
+
+it('empties the form of a sale that was repeated and then paid, and no other', () => {
+  const store = new DraftStore()
+  store.repeat('order-1', typed)
+  store.set({ amount: { currency: 'BRL', minor: 2n } })
+  store.begin('order-2')
+  expect(store.get().clientName).toBe('Rosa Duarte')
+  store.begin('order-1')
+  expect(store.get()).toEqual(emptyDraft)
+  store.set({ clientName: 'Bia Luz' })
+  store.begin('order-1')
+  expect(store.get().clientName).toBe('Bia Luz')
+})
+
+it('keeps only the amount for a new client', () => {
+  expect(withNewClient(typed)).toEqual({ ...emptyDraft, amount: typed.amount })
 })
 
 it('keeps what was typed while the session is locked, and clears it for the next person', () => {

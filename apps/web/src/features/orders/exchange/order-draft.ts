@@ -18,9 +18,9 @@ export function withClient(draft: OrderDraft, client: RecentClient): OrderDraft 
   }
 }
 
-/** "Nuevo" empties the payer and keeps what usually stays the same. */
-export function withNewClient(draft: OrderDraft): OrderDraft {
-  return { ...draft, clientName: '', clientDocument: '', whatsappNumber: '', fromOrderId: null }
+/** "Nuevo" keeps the amount only: the other fields belong to the client before (decision 0059). */
+export function withNewClient({ amount }: OrderDraft): OrderDraft {
+  return { ...emptyDraft, amount }
 }
 
 /**
@@ -57,8 +57,10 @@ export class DraftStore {
   /** The account whose kept draft was looked for. */
   #restoredFor: string | null = null
   #kept = false
-  /** What was typed for each order of this page, so that a code can be corrected. */
+  /** What was typed for each order or request of this page, so that it can be corrected or asked for again. */
   readonly #typed = new Map<string, OrderDraft>()
+  /** The order whose form fills the draft again. Null if the draft is that of another sale. */
+  #repeated: string | null = null
   readonly #listeners = new Set<Listener>()
 
   readonly get = (): OrderDraft => {
@@ -84,20 +86,32 @@ export class DraftStore {
   }
 
   /**
-   * Called after the order was placed. The next sale starts empty, except for the fields that repeat from sale to sale. Changes nothing if
-   * the person has typed since.
+   * Called after the order was placed, or the request to its payer. The next sale starts empty (decision 0059). Changes nothing if the person
+   * has typed since.
    */
-  readonly clear = (placed: OrderDraft, orderId: string): void => {
-    this.#typed.set(orderId, placed)
-    if (!isSameDraft(this.#draft, placed)) return
-    const { clientId, description, payerFills } = placed
-    this.set({ ...emptyDraft, clientId, description, payerFills })
+  readonly clear = (placed: OrderDraft, id: string): void => {
+    this.#typed.set(id, placed)
+    if (isSameDraft(this.#draft, placed)) this.empty()
   }
 
-  /** The form as it was typed for an order. Null if this page did not place the order. */
-  readonly typedFor = (orderId: string): OrderDraft | null => this.#typed.get(orderId) ?? null
+  /** The form as it was typed for an order or a request. Null if this page did not place it. */
+  readonly typedFor = (id: string): OrderDraft | null => this.#typed.get(id) ?? null
 
-  readonly empty = (): void => this.set(emptyDraft)
+  /** Fills the form of an order that was not paid again: it is the same sale. */
+  readonly repeat = (orderId: string, form: OrderDraft): void => {
+    this.set(form)
+    this.#repeated = orderId
+  }
+
+  /** The person begins the next sale after a paid one. Keeps what they typed for it. Empties the form of the paid sale itself. */
+  readonly begin = (paidOrderId: string): void => {
+    if (this.#repeated === paidOrderId) this.empty()
+  }
+
+  readonly empty = (): void => {
+    this.#repeated = null
+    this.set(emptyDraft)
+  }
 
   /** The person has left: nobody else may see what they typed. */
   readonly forget = (): void => {
@@ -109,11 +123,8 @@ export class DraftStore {
   /** Whether a reload now would lose something. */
   readonly wouldBeLost = (): boolean => this.isStarted() && !this.#kept
 
-  /** Whether something was typed for the next client; repeating fields do not count. */
-  readonly isStarted = (): boolean => {
-    const { amount, clientName, clientDocument, whatsappNumber } = this.#draft
-    return amount !== null || clientName + clientDocument + whatsappNumber !== ''
-  }
+  /** Whether something was typed for the next sale. */
+  readonly isStarted = (): boolean => !isSameDraft(this.#draft, emptyDraft)
 
   readonly subscribe = (listener: Listener): Listener => {
     this.#listeners.add(listener)

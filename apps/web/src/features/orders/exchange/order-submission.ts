@@ -44,7 +44,7 @@ function waitsForCode(placed: object): boolean {
 
 /**
  * The order on its way to the server. It outlives the form's screen, because the code screen opens at once (ruling 5). It keeps
- * an intention until the outcome is known: the same form sent again is the same order, whatever was lost on the way (ORD-026).
+ * an intention until the outcome is known: sending the same form again repeats the same order, even if an answer was lost (ORD-026).
  * That holds even if a lost answer has used up the quote and the form shows the next one.
  */
 export class OrderSubmission<Body = PlaceOrderBody, Placed extends object = OrderView> {

@@ -15,12 +15,12 @@ import { ErrorState } from '../../../ui/state-views.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DaySales } from './day-sales.tsx'
-import { daysBeside, dayOrToday } from './day.rules.ts'
+import { adjacentDays, dayOrToday } from './day.rules.ts'
 import { FailedRead } from './load-failure.tsx'
 import { dayQuery } from './history-queries.ts'
 
 interface DayPanelProps {
-  /** As it stands in the address, not yet checked. */
+  /** The day in the address, not yet validated. */
   day: string
   onChange: (day: string) => void
   onClose: () => void
@@ -28,8 +28,8 @@ interface DayPanelProps {
 
 /** The report for closing the till, to print: a day's sums in both currencies and each sale with its rate. */
 export function DayPanel({ day: asked, onChange, onClose }: DayPanelProps) {
-  const texts = useTexts('orders/history')
-  const words = texts.day
+  const { retry } = useTexts('orders/history')
+  const words = useTexts('orders/entry').day
   const now = new Date(serverClock.now())
   const day = dayOrToday(asked, now)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
@@ -67,10 +67,7 @@ export function DayPanel({ day: asked, onChange, onClose }: DayPanelProps) {
         )}
         {data === undefined && !isError && <Loading />}
         {data === undefined && isError && (
-          <ErrorState
-            title={words.failed}
-            action={<Button onClick={() => refetch()}>{texts.retry}</Button>}
-          />
+          <ErrorState title={words.failed} action={<Button onClick={() => refetch()}>{retry}</Button>} />
         )}
       </div>
     </Dialog>
@@ -84,8 +81,8 @@ interface DayChooserProps {
 }
 
 function DayChooser({ day, now, onChange }: DayChooserProps) {
-  const texts = useTexts('orders/history').day
-  const { before, after } = daysBeside(day, now)
+  const texts = useTexts('orders/entry').day
+  const { before, after } = adjacentDays(day, now)
   return (
     <div className="flex items-end gap-2 print:hidden">
       <IconButton icon={ChevronLeft} label={texts.before} framed onClick={() => onChange(before)} />
@@ -126,7 +123,7 @@ function PaperHead({ day }: { day: ReturnType<typeof dayOrToday> }) {
 }
 
 function Loading() {
-  const texts = useTexts('orders/history').day
+  const texts = useTexts('orders/entry').day
   return (
     <div className="grid gap-4">
       <p role="status" className="sr-only">

@@ -1,17 +1,14 @@
-import type { ResponseOf } from '@puente/contract/protocol/endpoint'
-import type { readDay } from '@puente/contract/orders/history'
 import { money } from '@puente/domain/money'
 import { formatMoney } from '@puente/domain/money-format'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-
-type DayReport = ResponseOf<typeof readDay>
-type Sale = DayReport['sales'][number]
+import { Apart } from './day-apart.tsx'
+import { Back, ClientLines, type DayReport, type Sale } from './day-parts.tsx'
 
 /** The sums of a day and its sales. */
 export function DaySales({ report }: { report: DayReport }) {
-  const texts = useTexts('orders/history').day
+  const texts = useTexts('orders/entry').day
   const { sums } = texts
   const figures = [
     { name: sums.real, value: showAmount(report.realValue) },
@@ -22,14 +19,17 @@ export function DaySales({ report }: { report: DayReport }) {
   ]
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-box bg-s2 p-4 sm:grid-cols-4 print:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-box bg-s2 p-4 sm:grid-cols-4 print:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] print:px-0">
         {figures.map(({ name, value }) => (
           <div key={name} className="min-w-0">
             <dt className="text-label text-t2">{name}</dt>
-            <dd className="font-[640] [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="font-[640] [overflow-wrap:anywhere] print:whitespace-nowrap">{value}</dd>
           </div>
         ))}
       </dl>
+      {amountOf(report.pesosTakenBack).minor > 0n && (
+        <p className="mt-2 text-label text-t2">{texts.explained}</p>
+      )}
       <p className="mt-3 mb-1.5 text-label text-t2">
         {report.confirmedCount === 0 ? texts.empty : texts.count(report.confirmedCount)}
       </p>
@@ -42,6 +42,7 @@ export function DaySales({ report }: { report: DayReport }) {
       {report.sales.length < report.confirmedCount && (
         <p className="mt-2 text-label text-t2">{texts.latest(report.sales.length, report.confirmedCount)}</p>
       )}
+      {report.apart.length > 0 && <Apart lines={report.apart} />}
     </>
   )
 }
@@ -60,12 +61,12 @@ function refundFigures(
   ]
 }
 
-/** From 640 px on, and on paper. */
+/** From 640 px on, on A4 too. */
 function SalesTable({ sales }: { sales: readonly Sale[] }) {
-  const { title, columns } = useTexts('orders/history').day
+  const { title, columns } = useTexts('orders/entry').day
   const language = useLanguage()
   return (
-    <div className="table-frame max-sm:hidden print:block" tabIndex={0} role="region" aria-label={title}>
+    <div className="table-frame max-sm:hidden" tabIndex={0} role="region" aria-label={title}>
       <table className="data-table">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -84,10 +85,11 @@ function SalesTable({ sales }: { sales: readonly Sale[] }) {
             <tr key={sale.chargeId}>
               <td>{formatDate(sale.confirmedAt, 'time', language)}</td>
               <td>
-                <span className="block max-w-44 truncate" title={sale.clientName}>
+                <span className="block max-w-44 whitespace-normal py-1 [overflow-wrap:anywhere]">
                   {sale.clientName}
+                  <span className="block text-fine text-t3">{sale.clientId}</span>
                 </span>
-                <span className="block max-w-44 truncate text-fine text-t3">{sale.clientId}</span>
+                <Back sale={sale} />
               </td>
               <td data-align="end">{showAmount(sale.realValue)}</td>
               <td data-align="end">{showAmount(sale.total)}</td>
@@ -103,19 +105,16 @@ function SalesTable({ sales }: { sales: readonly Sale[] }) {
   )
 }
 
-/** The same sales on a phone, as a list: a table would put some figures off the screen. */
+/** The same sales on a phone and on narrow paper, as a list: a table would put some figures out of sight. */
 function SalesList({ sales }: { sales: readonly Sale[] }) {
-  const { title } = useTexts('orders/history').day
-  const language = useLanguage()
+  const { title } = useTexts('orders/entry').day
   return (
-    <ul aria-label={title} className="divide-y divide-line border-line border-y sm:hidden print:hidden">
+    <ul aria-label={title} className="divide-y divide-line border-line border-y sm:hidden">
       {sales.map((sale) => (
         <li key={sale.chargeId} className="flex items-start justify-between gap-3 py-2.5">
           <span className="min-w-0">
-            <span className="block truncate">{sale.clientName}</span>
-            <span className="block truncate text-label text-t3">
-              {[formatDate(sale.confirmedAt, 'time', language), sale.clientId].filter(Boolean).join(' · ')}
-            </span>
+            <ClientLines at={sale.confirmedAt} line={sale} />
+            <Back sale={sale} />
           </span>
           <span className="flex-none text-right">
             <b className="block font-[620]">{showAmount(sale.pesosValue)}</b>

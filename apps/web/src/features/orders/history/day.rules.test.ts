@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseLocalDay } from '@puente/domain/local-day'
-import { daysBeside, dayOrToday } from './day.rules.ts'
+import { adjacentDays, dayOrToday } from './day.rules.ts'
 
 // 23:42 of the 20th in Buenos Aires.
 const now = new Date('2026-11-21T02:42:00Z')
@@ -16,6 +16,6 @@ it('returns the days before and after a day, up to today', () => {
   const today = parseLocalDay('2026-11-20')
   const march = parseLocalDay('2026-03-01')
   if (today === null || march === null) throw new Error('two days that exist')
-  expect(daysBeside(today, now)).toEqual({ before: '2026-11-19', after: null })
-  expect(daysBeside(march, now)).toEqual({ before: '2026-02-28', after: '2026-03-02' })
+  expect(adjacentDays(today, now)).toEqual({ before: '2026-11-19', after: null })
+  expect(adjacentDays(march, now)).toEqual({ before: '2026-02-28', after: '2026-03-02' })
 })

@@ -8,6 +8,6 @@ export function dayOrToday(text: string, now: Date): LocalDay {
 }
 
 /** The days before and after a day. `after` is null for today. */
-export function daysBeside(day: LocalDay, now: Date): { before: LocalDay; after: LocalDay | null } {
+export function adjacentDays(day: LocalDay, now: Date): { before: LocalDay; after: LocalDay | null } {
   return { before: addDays(day, -1), after: day < localDayOf(now) ? addDays(day, 1) : null }
 }

@@ -52,7 +52,7 @@ function rateOf({ rate, realValue, item }: HistoryEntry): string | null {
   return rate === null || realValue === null ? null : showRateOf({ rate, realValue, pesosValue: item.value })
 }
 
-/** Who paid, where the provider names them, and whether that is somebody other than the client. */
+/** Returns the payer as text, with a note if they are not the client. Null if the provider does not name them. */
 function payerOf({ payment }: HistoryEntry, another: string): string | null {
   const payer = payment?.payer ?? null
   if (payer === null) return null

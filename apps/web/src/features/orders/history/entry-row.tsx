@@ -26,7 +26,7 @@ const looks = {
   processing: ['info', Loader],
 } as const satisfies Record<NonNullable<HistoryItem['pixStatus']>, Look>
 
-/** Colour and icon of a Pix. Null stands for a held payment that pays nothing. */
+/** Colour and icon of a Pix. Null is a held payment that has paid nothing. */
 export function lookOf(status: HistoryItem['pixStatus']): Look {
   return status === null ? ['pending', Hand] : looks[status]
 }

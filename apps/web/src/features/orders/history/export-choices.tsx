@@ -1,13 +1,17 @@
-import { exportFormats } from '@puente/contract/orders/history'
+import type { Language } from '@puente/contract/identity/sessions'
+import { exportFormats, exportHistory } from '@puente/contract/orders/history'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import FileText from 'lucide-react/icons/file-text'
+import { download, saveFile } from '../../../lib/api/download.ts'
 import { formatBytes } from '../../../lib/format/bytes.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { ExportMenuProps } from './export-menu.tsx'
+import type { HistoryPageKey } from './history-queries.ts'
 import { usePeriodName } from './period-filter.tsx'
-import type { Format } from './download-history.ts'
+
+export type Format = (typeof exportFormats)[number]
 
 const icons = { xlsx: FileSpreadsheet, csv: FileText } as const satisfies Record<Format, unknown>
 
@@ -51,4 +55,18 @@ export function ExportChoices({ period, rows, taking, received, onTake }: Export
       )}
     </>
   )
+}
+
+interface ExportQuery {
+  period: HistoryPageKey['period']
+  format: Format
+  language: Language
+}
+
+/** Fetches the file and hands it to the browser, which saves it. */
+export async function downloadHistory(
+  query: ExportQuery,
+  onProgress: (bytes: number) => void,
+): Promise<void> {
+  saveFile(await download(exportHistory, { query }, { onProgress }))
 }

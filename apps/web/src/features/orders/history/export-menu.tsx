@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { HistoryPageKey } from './history-queries.ts'
-import type { Format } from './download-history.ts'
+import type { Format } from './export-choices.tsx'
 
 const loadChoices = () => import('./export-choices.tsx')
 const ExportChoices = lazy(() => loadChoices().then((module) => ({ default: module.ExportChoices })))
@@ -59,7 +59,7 @@ function useExport(period: HistoryPageKey['period'], onDone: () => void) {
   const take = useMutation({
     mutationFn: async (format: Format) => {
       setReceived(0)
-      const { downloadHistory } = await import('./download-history.ts')
+      const { downloadHistory } = await loadChoices()
       await downloadHistory({ period, format, language }, setReceived)
     },
     onSuccess: () => {

@@ -1,11 +1,17 @@
 import type { HistoryItem } from '@puente/contract/orders/history'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { languageOf } from '../../../lib/i18n/language.ts'
+import { loadTexts } from '../../../lib/i18n/texts.ts'
 import type { EntryActions } from './history-cells.tsx'
 
 const EntryDetails = lazy(() =>
   import('./entry-details.tsx').then((module) => ({ default: module.EntryDetails })),
 )
-const DayPanel = lazy(() => import('./day-panel.tsx').then((module) => ({ default: module.DayPanel })))
+const DayPanel = lazy(() =>
+  Promise.all([import('./day-panel.tsx'), loadTexts(languageOf('site'), ['orders/entry'])]).then(
+    ([module]) => ({ default: module.DayPanel }),
+  ),
+)
 
 /** The dialog that sends the payer's receipt of a charge. Another feature owns it, so the page passes it in. */
 export type ReceiptDialog = ComponentType<{ open: boolean; chargeId: string; onClose: () => void }>

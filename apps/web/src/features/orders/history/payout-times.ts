@@ -26,7 +26,7 @@ export function payoutTimes(
   )
 }
 
-/** What is owed and nobody is sending yet. Never below zero: the two figures are read separately. Centavos of ARS. */
+/** Returns what is owed and not being sent yet, in centavos of ARS. Never below zero, although the two figures are read separately. */
 export function toSendMinor(balanceMinor: bigint, onTheWayMinor: bigint): bigint {
   return balanceMinor > onTheWayMinor ? balanceMinor - onTheWayMinor : 0n
 }

@@ -12,6 +12,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useStatusPoll } from '../../../lib/live/use-status-poll.ts'
 import { LiveDot } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CounterTotal } from '../../../ui/counter-total.tsx'
 import { orderKeys, orderQuery, pollOrder } from '../exchange/public.ts'
 
 /**
@@ -30,7 +31,7 @@ export function FilledRequest({ request, orderId }: { request: PayerRequest; ord
   }, [over, orderId, navigate])
   return (
     <section className="charge-stage lg:col-span-full">
-      <p className="sign text-counter lg:text-68">{showAmount(request.total)}</p>
+      <CounterTotal total={showAmount(request.total)} />
       <div role="status" className="mt-6 grid justify-items-center gap-2">
         <CircleCheck size={56} className="text-mata" aria-hidden="true" />
         <h2 className="sign text-page">{texts.title(order?.clientName ?? null)}</h2>

@@ -34,7 +34,7 @@ export const waitingRequestsQuery = queryOptions({
   meta: { live: ['payer-request', 'rate:void'] },
 })
 
-/** Returns the request as it now stands. */
+/** Returns the current state of the request. */
 export function cancelRequest(id: string): Promise<PayerRequest> {
   return call(cancelPayerRequest, { params: { id } })
 }

@@ -92,7 +92,8 @@ function OverRequest({ request }: { request: PayerRequest }) {
   const { title, text } = texts.over[request.state === 'cancelled' ? 'cancelled' : 'ended']
   const askAgain = (): void => {
     const { minor } = amountOf(request.realValue)
-    draftStore.set({ amount: { currency: 'BRL', minor }, payerFills: true, fromOrderId: null })
+    const typed = draftStore.typedFor(request.id)
+    draftStore.set(typed ?? { amount: { currency: 'BRL', minor }, payerFills: true, fromOrderId: null })
     void navigate({ to: '/exchange' })
   }
   return (

@@ -20,6 +20,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { CodeBox } from '../../../ui/code-box.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
+import { CounterTotal } from '../../../ui/counter-total.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QrTile } from '../../../ui/qr-tile.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -51,7 +52,7 @@ export function WaitingRequest({ request, token, unheard }: WaitingRequestProps)
   return (
     <>
       <section className="charge-stage" aria-label={texts.title}>
-        <p className="sign text-counter lg:text-68">{showAmount(request.total)}</p>
+        <CounterTotal total={showAmount(request.total)} />
         <p className="mt-1.5 text-t2">
           {texts.youReceive} <b className="font-[640] text-t1">{showAmount(request.pesosValue)}</b>
         </p>
@@ -147,7 +148,7 @@ function Cancel({ request, reachable }: { request: PayerRequest; reachable: bool
   const cancel = useMutation({
     mutationFn: () => cancelRequest(request.id),
     onSuccess: (now) => queryClient.setQueryData(queryKey, now),
-    // The client was faster, or it is gone: the screen shows what there is.
+    // The client was faster, or the request no longer exists: the screen shows the current state.
     onError: (error) => error instanceof ApiProblem && queryClient.invalidateQueries({ queryKey }),
   })
   return (

@@ -78,7 +78,7 @@ describe('the button of a row', () => {
 
   it('is replaced by the reason if nothing can be paid', () => {
     const why = (pixStatus: PixStatus, payoutStatus: PayoutStatus) =>
-      whyNoAction({ pixStatus, payoutStatus, hasHeldPix: false })
+      whyNoAction({ pixStatus, payoutStatus, held: null })
     expect(why('pending', 'pending')).toBe('awaitingPix')
     expect(why('confirmed', 'paid')).toBe('done')
     // The admin's own charge, or a charge whose pesos are on their way back.
@@ -86,8 +86,12 @@ describe('the button of a row', () => {
     // Its money came, so that it is never called a charge without a Pix.
     expect(why('disputed', 'paid')).toBe('disputed')
     expect(why('refunded', 'pending')).toBe('refunded')
+    const held = {
+      amount: { amountMinor: '18099', currency: 'BRL' },
+      paidAt: '2026-11-27T12:00:00.000Z',
+    } as const
     for (const pixStatus of ['pending', 'expired'] as const)
-      expect(whyNoAction({ pixStatus, payoutStatus: 'pending', hasHeldPix: true })).toBe('heldPix')
+      expect(whyNoAction({ pixStatus, payoutStatus: 'pending', held })).toBe('heldPix')
     expect(why('expired', 'pending')).toBe('noPix')
   })
 

@@ -71,14 +71,16 @@ export function rowAction(
 
 type NoAction = 'awaitingPix' | 'disputed' | 'done' | 'heldPix' | 'noAction' | 'noPix' | 'refunded'
 
+/** Whether a Pix came that does not pay the charge, which so waits for a decision and not for its Pix. */
+export function isHeld({ pixStatus, held }: Pick<AdminCharge, 'pixStatus' | 'held'>): boolean {
+  return held !== null && pixStatus !== 'confirmed' && pixStatus !== 'disputed' && pixStatus !== 'refunded'
+}
+
 /** What a row without a button reads. An open dispute is not `done`: its pesos may be owed again. */
-export function whyNoAction({
-  pixStatus,
-  payoutStatus,
-  hasHeldPix,
-}: Pick<AdminCharge, 'pixStatus' | 'payoutStatus' | 'hasHeldPix'>): NoAction {
+export function whyNoAction(charge: Pick<AdminCharge, 'pixStatus' | 'payoutStatus' | 'held'>): NoAction {
+  const { pixStatus, payoutStatus } = charge
   if (pixStatus === 'disputed' || pixStatus === 'refunded') return pixStatus
-  if (hasHeldPix && pixStatus !== 'confirmed') return 'heldPix'
+  if (isHeld(charge)) return 'heldPix'
   if (pixStatus === 'pending') return 'awaitingPix'
   if (payoutStatus === 'paid') return 'done'
   return pixStatus === 'confirmed' ? 'noAction' : 'noPix'

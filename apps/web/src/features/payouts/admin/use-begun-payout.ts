@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
-import { beginPayout, releasePayout } from '@puente/contract/payouts'
+import { beginPayout, leavePayout, releasePayout } from '@puente/contract/payouts'
 import type { AdminCharge } from '@puente/contract/transactions'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -61,6 +61,8 @@ export function useBegunPayout(chargeId: string, actions: AdminCharge['allowedAc
     }
   }, [begin, mayBegin])
 
+  useLeaving(() => (state.step === 'begun' && !kept.current ? state.data.begun.payoutId : null), begin)
+
   return {
     state,
     /** Begins again, after a refusal or after the time is over. */
@@ -69,4 +71,37 @@ export function useBegunPayout(chargeId: string, actions: AdminCharge['allowedAc
       kept.current = keeps
     },
   }
+}
+
+/**
+ * Notes that the page goes while a payout is begun on it: by a reload, another address or the end of the tab (decision 0061). A page that the
+ * browser kept and shows again takes it up again.
+ * @param idOf the payout that is left if the page goes now; null if none is
+ */
+function useLeaving(idOf: () => string | null, takeUp: () => void): void {
+  const left = useRef(false)
+  // Fire and forget. If it is lost, the payout counts as on its way until it expires.
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => call(leavePayout, { params: { id } }, { keepalive: true }),
+  })
+  const onHide = useEffectEvent(() => {
+    const id = idOf()
+    left.current = id !== null
+    if (id !== null) mutate(id)
+  })
+  const onShow = useEffectEvent(() => {
+    if (!left.current) return
+    left.current = false
+    takeUp()
+  })
+  useEffect(() => {
+    const hide = (): void => onHide()
+    const show = (): void => onShow()
+    addEventListener('pagehide', hide)
+    addEventListener('pageshow', show)
+    return () => {
+      removeEventListener('pagehide', hide)
+      removeEventListener('pageshow', show)
+    }
+  }, [])
 }

@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type { readPayout, recordPayout } from '@puente/contract/payouts'
 import type { AdminCharge } from '@puente/contract/transactions'
+import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
-import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
 export type Recorded = ResponseOf<typeof recordPayout>
@@ -37,11 +38,12 @@ export function recordedBy({ payout, charge }: ResponseOf<typeof readPayout>): R
 export const useBalancesNotUpdated = (): string => useTexts('payouts/admin').toasts.balancesNotUpdated
 
 /**
- * The toasts of a payout: recorded in full or in part (TXN-027), failed (TXN-028), recorded without new balances (TXN-031), and without
- * an answer (ruling 64), so that no admin takes a lost answer for a failure and pays twice.
+ * The toasts of a payout: recorded in full or in part (TXN-027), failed (TXN-028), recorded without new balances (TXN-031), refused
+ * because the session had ended (ruling 72), and without an answer (ruling 64), so that no admin takes a lost answer for a failure and pays twice.
  */
 export function usePayoutToasts() {
   const { toasts: texts, refusals } = useTexts('payouts/admin')
+  const language = useLanguage()
   const paidOf = ({ payout, charge, complete }: Recorded): string => {
     const amount = showAmount(payout.amount)
     return complete ? texts.full(amount) : texts.partial(amount, showAmount(charge.pesosRemaining))
@@ -55,6 +57,12 @@ export function usePayoutToasts() {
       }),
     balancesNotUpdated: (recorded: Recorded): void =>
       showToast({ tone: 'warning', title: texts.balancesNotUpdated, description: paidOf(recorded) }),
+    sessionEnded: (reservedUntil: string): void =>
+      showToast({
+        tone: 'warning',
+        title: texts.sessionEnded,
+        description: texts.goOn(formatDate(reservedUntil, 'time', language)),
+      }),
     unknown: (): void => showToast({ tone: 'warning', title: refusals.unknownTitle }),
     notRecorded: ({ clientName }: AdminCharge): void =>
       showToast({

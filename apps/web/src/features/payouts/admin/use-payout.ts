@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { IntentionKey } from '../../../lib/api/intention-key.ts'
 import { amountOf } from '../../../lib/format/money.ts'
+import { isSessionLost } from '../../../lib/query/query-client.ts'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { useOpenPayout } from './open-payout.ts'
 import { isMarkComplete, payableMinor, payoutFaults, suggestedMinor } from './payout-form.rules.ts'
@@ -32,16 +33,13 @@ export interface ManualFields {
 export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
   const begun = useBegunPayout(row.id, newestOf(row, detail.data?.charge).allowedActions)
   const { state } = begun
-  const payoutId = state.step === 'begun' ? state.data.begun.payoutId : null
+  const own = state.step === 'begun' ? state.data : null
   const record = useRecordPayout(row.id, { onPaid, keep: begun.keep, askAgain: () => detail.refetch() })
   const busy = record.isPending || record.outcome === 'unknown'
   // From Confirmar until the outcome is certain, the charge stays as it was sent: its event may come before its own answer, and what
   // this very payout changed must not look like a fault of the form (ruling 64).
   const [sentCharge, setSentCharge] = useState(row)
-  const charge =
-    busy || record.isRecorded
-      ? sentCharge
-      : newestOf(row, detail.data?.charge, state.step === 'begun' ? state.data.charge : undefined)
+  const charge = busy || record.isRecorded ? sentCharge : newestOf(row, detail.data?.charge, own?.charge)
   const remainingMinor = payableMinor(charge)
   const paidMinor = amountOf(charge.pesosPaid).minor
   const fields = useFields(suggestedMinor(charge))
@@ -59,18 +57,19 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
   )
   useOpenPayout(
     record.isHeld ? 'held' : record.outcome === 'unknown' ? 'unknown' : 'begun',
-    state.step === 'begun' ? state.data.begun.expiresAt : null,
+    own?.begun.expiresAt ?? null,
   )
-  const canSubmit = payoutId !== null && charge.allowedActions.length > 0
+  const canSubmit = own !== null && charge.allowedActions.length > 0
   const submit = (): void => {
-    if (busy || !canSubmit) return
+    if (busy || own === null || !canSubmit) return
     setAttempt((before) => before + 1)
     if (Object.keys(faults).length > 0 || amountMinor === null) return
     setSentCharge(charge)
     record.mutate({
       wholeAtOnce: isMarkComplete(amountMinor, paidMinor, remainingMinor),
+      reservedUntil: own.begun.expiresAt,
       body: {
-        payoutId,
+        payoutId: own.begun.payoutId,
         amountMinor: String(amountMinor),
         receiptFileId: receipt.fileId,
         manualConfirmation: byHand ? { ...manual, reason: manual.reason.trim() } : null,
@@ -125,6 +124,8 @@ export interface SentPayout {
 interface PayoutIntention {
   /** Computed when the payout is sent. The event of this payout may come before its answer, and then nothing is left to pay. */
   wholeAtOnce: boolean
+  /** When the reservation ends. */
+  reservedUntil: string
   body: SentPayout
 }
 
@@ -178,7 +179,9 @@ function useRecordPayout(id: string, { onPaid, keep, askAgain }: RecordPayoutHoo
     },
     onSettled: () => setHeld(false),
     onSuccess: (recorded, { wholeAtOnce }) => finish(recorded, wholeAtOnce),
-    onError: async (failure, { wholeAtOnce, body }) => {
+    onError: async (failure, { wholeAtOnce, reservedUntil, body }) => {
+      // Refused before anything was recorded, and the page goes with its session (ruling 72). No failure of the payment.
+      if (isSessionLost(failure)) return toasts.sessionEnded(reservedUntil)
       const isUnknown = isOutcomeUnknown(failure)
       const isRecorded = isRecordedAlready(failure)
       if (isUnknown || isRecorded) outcome.ask(body.payoutId, wholeAtOnce)

@@ -1,6 +1,6 @@
 import { type Credential, type CredentialName, longestCredential } from '@puente/contract/provider-settings'
 
-/** What is to become of a credential: a new value, or the removal of the stored one. Those that stay as they are have no edit. */
+/** The change of a credential: a new value, or the removal of the stored one. Unchanged credentials have no edit. */
 export type CredentialEdit =
   // `files`: the names of those that the text was read from.
   | { readonly kind: 'value'; readonly text: string; readonly files?: readonly string[] }
@@ -23,13 +23,13 @@ export function tooLongIn(edits: CredentialEdits): readonly CredentialName[] {
   return typed.flatMap(([name, text]) => ((text ?? '').length > longestCredential(name) ? [name] : []))
 }
 
-/** How many are set, of those that are set or missing. An optional one that is not set is left out. */
+/** Counts the credentials that are set, and those that are set or required. */
 export function countSet(credentials: readonly Credential[]): { readonly set: number; readonly all: number } {
   const counted = credentials.filter(({ source, isMissing }) => source !== 'unset' || isMissing)
   return { set: counted.filter(({ isMissing }) => !isMissing).length, all: counted.length }
 }
 
-/** Whether others may read it over a shoulder: everything but what stands on a code or in a list. */
+/** Whether the value must be hidden from onlookers. The values of a code or a list are not secret. */
 export function isSecret({ name, choices }: Pick<Credential, 'name' | 'choices'>): boolean {
   return (
     choices === null &&

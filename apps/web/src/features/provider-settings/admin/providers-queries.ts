@@ -16,7 +16,7 @@ export const providersQuery = queryOptions({
 export type Provider = ProviderView
 export type ProviderName = ProviderList['providers'][number]['name']
 
-/** The grant is over, whatever this page thinks. */
+/** Whether the server refused because the grant has ended. */
 export function isLocked(error: Error | null): boolean {
   return error instanceof ApiProblem && error.code === 'finance.locked'
 }

@@ -1,10 +1,10 @@
 import type { ConnectionFault, ConnectionStep } from '@puente/contract/provider-settings'
 
-/** What a test comes past, in this order. A fault of one says that those before it worked. */
+/** The steps of a test, in order. A fault of one proves that those before it worked. */
 export const testSteps = ['address', 'certificate', 'secret', 'scope', 'read', 'notices'] as const
 export type TestStep = (typeof testSteps)[number]
 
-/** Of the first call, which needs all that stands before it. */
+/** The step of each fault, if the first call found it. */
 const stepOf: Record<ConnectionFault, TestStep> = {
   address: 'address',
   certificate: 'certificate',
@@ -39,7 +39,7 @@ export function outcomesOf(
   })
 }
 
-/** Where it stands in the list. What a later call meets is no fault of what the first one came past. */
+/** Returns the step of a fault. A fault of a later call does not undo the steps that the first call passed. */
 export function failedStep(fault: ConnectionFault, step: ConnectionStep | null): TestStep {
   if (step === 'list-notices') return 'notices'
   if (step === 'list-pix' || step === 'make-charge') return fault === 'scope' ? 'scope' : 'read'

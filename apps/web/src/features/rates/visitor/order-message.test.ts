@@ -64,6 +64,10 @@ describe('the message of an order', () => {
     const message = orderMessage(pesos, terms, { texts: pt.message, language: 'pt', now })
     expect(message).toContain('Data: 21/11/2026 23:30 (Buenos Aires)')
     expect(message).toContain('Cotação válida por 30 minutos.')
+    const brief = { ...terms, validityMinutes: 1 }
+    expect(orderMessage(pesos, brief, { texts: pt.message, language: 'pt', now })).toContain(
+      'Cotação válida por 1 minuto.',
+    )
   })
 })
 

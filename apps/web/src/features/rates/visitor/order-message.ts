@@ -29,7 +29,7 @@ export interface OrderTerms {
 export const longestHolder = 100
 export const longestPixKey = 77
 
-/** The text that opens the chat (PUB-030), dated in Buenos Aires whatever the browser's zone. */
+/** The text that opens the chat (PUB-030), with the date in Buenos Aires, whatever the browser's time zone. */
 export function orderMessage(
   order: CalculatorOrder,
   terms: OrderTerms,

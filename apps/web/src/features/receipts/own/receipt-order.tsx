@@ -9,7 +9,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { isUnknownCharge } from '../../../lib/errors/unknown-charge.ts'
 
-/** Shows the order that the photo is saved with, so that nobody saves the photo with another order. */
+/** Shows the order that the photo is saved with, so that the person does not choose the wrong one. */
 export function ReceiptOrder({ order }: { order: UseQueryResult<OrderView> }) {
   const texts = useTexts('receipts/own').photo
   const { problem } = useProblemText()

@@ -10,7 +10,7 @@ interface SendingProgressProps {
   sending: Sending
 }
 
-/** Which step the sending has reached (RCPT-008), how much of the file has gone, and which try it is. */
+/** Shows the step of the upload (RCPT-008), how much of the file was sent, and the number of the try. */
 export function SendingProgress({ state, sending }: SendingProgressProps) {
   const texts = useTexts('receipts/own').dialog
   if (state.step !== 'sending' && state.step !== 'done') return null

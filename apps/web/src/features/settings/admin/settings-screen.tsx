@@ -143,6 +143,7 @@ function SaveBar({ form }: { form: SettingsForm }) {
   return (
     // The bar covers the form only while there is something to save.
     <div
+      data-bottom-bar={form.count > 0 ? '' : undefined}
       className={clsx(
         'card flex flex-wrap items-center justify-end gap-3 p-3',
         form.count > 0 && 'sticky bottom-3 z-10 shadow-float',

@@ -71,10 +71,13 @@ describe('the questions', () => {
     )
     expect(answered(5, { fee: 'R$ 2,50' })).toContain('una tarifa de servicio de R$ 2,50 por operación')
     expect(answered(6, { validityMinutes: 5 })).toContain('es válido por 5 minutos')
+    expect(answered(6, { validityMinutes: 1 })).toContain('es válido por 1 minuto. ')
     const inPortuguese = pt.questions.map(({ answer }) =>
       answer({ min: 'MIN', max: 'MAX', fee: 'FEE', validityMinutes: 77 }),
     )
     for (const figure of ['MIN', 'MAX', 'FEE', '77']) expect(inPortuguese.join(' ')).toContain(figure)
+    const oneMinute = { min: '', max: '', fee: '', validityMinutes: 1 }
+    expect(pt.questions[6]?.answer(oneMinute)).toContain('é válido por 1 minuto. ')
   })
 })
 

@@ -14,7 +14,8 @@ import {
 import { OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { CopyAccountButton } from './copy-account-button.tsx'
 import { RestToPay } from './pesos-cell.tsx'
-import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
+import { HeldLine } from './held-line.tsx'
+import { ChargePixBadge, PayoutBadge } from './status-badges.tsx'
 import { ReviewReasons } from './review-reasons.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
@@ -47,6 +48,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
         {view === 'to-pay' && charge.confirmedAt !== null && <WaitingTime since={charge.confirmedAt} />}
       </div>
       {view === 'review' && <ReviewReasons charge={charge} />}
+      <HeldLine charge={charge} />
       <div className="flex flex-wrap items-center gap-2">
         <span className="inline-flex items-center gap-1.5">
           <span className="text-label text-t3">{texts.badges.pesos}</span>
@@ -54,7 +56,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
         </span>
         <span className="inline-flex items-center gap-1.5">
           <span className="text-label text-t3">{texts.badges.pix}</span>
-          <AdminPixBadge status={charge.pixStatus} />
+          <ChargePixBadge charge={charge} />
         </span>
         <span className="trunc min-w-28 flex-1 text-end text-t3">{charge.companyName}</span>
       </div>
@@ -66,7 +68,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
         {charge.payouts.length > 0 && <ReceiptsCell charge={charge} onReceipt={actions.onReceipt} />}
         <DetailsCell charge={charge} onDetails={actions.onDetails} />
       </div>
-      {((charge.begun !== null && !charge.begun.mine) || (charge.hasHeldPix && !label.acts)) && (
+      {((charge.begun !== null && !charge.begun.mine) || (charge.held !== null && !label.acts)) && (
         <p className="text-center text-label text-t2">{label.text}</p>
       )}
       {own !== null && <OwnBegunMark begun={own} />}

@@ -16,7 +16,8 @@ import {
 import { PesosCell } from './pesos-cell.tsx'
 import { OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { ReviewReasons } from './review-reasons.tsx'
-import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
+import { HeldLine } from './held-line.tsx'
+import { ChargePixBadge, PayoutBadge } from './status-badges.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
 /** The columns of TXN-001. */
@@ -52,6 +53,7 @@ export function chargeColumns(
           <ClientCell charge={charge} />
           <OwnBegunLine charge={charge} />
           {view === 'review' && <ReviewReasons charge={charge} />}
+          <HeldLine charge={charge} />
         </span>
       ),
     },
@@ -121,7 +123,7 @@ function factColumns(texts: Areas['transactions/admin']['table']['columns']): Co
       id: 'pix',
       header: texts.pixStatus,
       width: 92,
-      cell: ({ pixStatus }) => <AdminPixBadge status={pixStatus} />,
+      cell: (charge) => <ChargePixBadge charge={charge} />,
     },
   ]
 }

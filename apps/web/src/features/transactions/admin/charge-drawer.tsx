@@ -14,7 +14,7 @@ import { ChargeFacts } from './charge-facts.tsx'
 import { ChargeReceipts } from './charge-receipts.tsx'
 import { type ChargeDetail, chargeDetailQuery } from './charge-queries.ts'
 import { DeletePayment } from './delete-payment.tsx'
-import { AdminPixBadge } from './status-badges.tsx'
+import { ChargePixBadge } from './status-badges.tsx'
 
 interface ChargeDrawerProps extends Pick<ChargeActions, 'onPay' | 'onReceipt'> {
   id: string
@@ -34,7 +34,7 @@ export function ChargeDrawer({ id, onClose, onMove, onPay, onReceipt }: ChargeDr
       onOpenChange={(open) => open || onClose()}
       title={texts.title}
       closeLabel={texts.close}
-      aside={data && <AdminPixBadge status={data.charge.pixStatus} />}
+      aside={data && <ChargePixBadge charge={data.charge} />}
       footer={
         data && (
           <>

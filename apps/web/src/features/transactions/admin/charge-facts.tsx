@@ -9,6 +9,7 @@ import type { ChargeDetail } from './charge-queries.ts'
 import { DebtList } from './debt-list.tsx'
 import { type Fact, FactList, known } from './fact-list.tsx'
 import { flagWords } from './flag-words.ts'
+import { isHeld } from '../../payouts/admin/public.ts'
 import { owesNothing } from './owed.rules.ts'
 import { HeldPixList, ReturnList } from './unusual-pix.tsx'
 
@@ -40,6 +41,7 @@ export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
 
 /** The overall status follows the payout (TXN-014). Where nothing is owed any more, it is what became of the Pix. */
 function statusText(charge: AdminCharge, all: Areas['transactions/admin']): string {
+  if (isHeld(charge)) return all.table.held
   if (charge.pixStatus === 'pending' || !owesNothing(charge)) return all.status[charge.status]
   return all.pixStatus[charge.pixStatus]
 }
@@ -47,7 +49,7 @@ function statusText(charge: AdminCharge, all: Areas['transactions/admin']): stri
 /** A dash before the Pix is ours, as in the row: nothing is owed yet. */
 function payoutText(charge: AdminCharge, all: Areas['transactions/admin']): string {
   if (!owesNothing(charge)) return all.payoutStatus[charge.payoutStatus]
-  return charge.pixStatus === 'pending' ? '–' : all.table.nothingOwed
+  return charge.pixStatus === 'pending' || isHeld(charge) ? '–' : all.table.nothingOwed
 }
 
 function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: Language): Fact[] {
@@ -59,10 +61,15 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
   return [
     ...known(fields.status, statusText(charge, all)),
     ...known(all.table.columns.payoutStatus, payoutText(charge, all)),
-    ...known(all.table.columns.pixStatus, all.pixStatus[charge.pixStatus]),
+    ...known(all.table.columns.pixStatus, isHeld(charge) ? all.table.held : all.pixStatus[charge.pixStatus]),
     ...known(fields.pesos, showAmount(charge.pesosValue)),
     ...known(fields.paid, showAmount(charge.pesosPaid)),
     ...known(fields.remaining, owesNothing(charge) ? '–' : showAmount(charge.pesosRemaining)),
+    ...known(fields.refunded, amountOrNone(charge.refunded)),
+    ...known(
+      charge.pixStatus === 'disputed' ? fields.pesosSetAside : fields.pesosTakenBack,
+      amountOrNone(charge.pesosTakenBack),
+    ),
     ...known(fields.setOff, amountOrNone(charge.pesosSetOff)),
     ...known(fields.debt, amountOrNone(charge.debt)),
     ...known(fields.reais, showAmount(charge.realValue)),
@@ -93,7 +100,7 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
 }
 
 /** Null for an amount of zero, which most charges have. */
-function amountOrNone(amount: AdminCharge['debt']): string | null {
+function amountOrNone(amount: AdminCharge['debt'] | AdminCharge['refunded']): string | null {
   return amountOf(amount).minor === 0n ? null : showAmount(amount)
 }
 
@@ -117,13 +124,14 @@ function Timeline({ timeline }: { timeline: ChargeDetail['timeline'] }) {
   const language = useLanguage()
   return (
     <ol className="grid border-line border-l-2 pl-4">
-      {timeline.map(({ at, step, actor, reason, times }, index) => (
+      {timeline.map(({ at, step, actor, reason, amount, times }, index) => (
         <li
           key={timeline.length - index}
           className="relative pb-4 text-small before:absolute before:top-1.5 before:-left-[21px] before:size-2 before:rounded-full before:bg-accent-ink last:pb-0"
         >
           <p className="font-[600]">
             {times === 1 ? texts.steps[step] : texts.repeated(texts.steps[step], times)}
+            {amount !== null && `: ${showAmount(amount)}`}
           </p>
           <p className="text-label text-t3">
             {formatDate(at, 'day', language)} {formatDate(at, 'timeWithSeconds', language)},{' '}

@@ -15,7 +15,7 @@ export interface ChargeSearch {
   /** Buenos Aires days, both included (ADM-032). */
   from?: LocalDay
   to?: LocalDay
-  /** The provider's name of one payment. It is found whatever the view. */
+  /** The provider's name of one payment. It is found in every view. */
   ref?: string
   /** The transaction whose details are open. */
   id?: string

@@ -11,7 +11,7 @@ interface ChargeViewsProps {
   onView: (view: ChargeView | undefined) => void
 }
 
-/** The views of the list, the queue first. The counts are of all rows, whatever is filtered; without them the chips still work. */
+/** The views of the list, the queue first. The counts ignore the filters. Without counts the chips still work. */
 export function ChargeViews({ view, onView }: ChargeViewsProps) {
   const texts = useTexts('transactions/admin').views
   const { data } = useQuery(summaryQuery)

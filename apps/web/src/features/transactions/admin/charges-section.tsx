@@ -37,11 +37,11 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
   const queryClient = useQueryClient()
   const { id, ...list } = search
   const [receipt, setReceipt] = useState<string | null>(null)
-  const pay = usePayoutTarget(list)
-  const charges = useCharges(list, id !== undefined || receipt !== null || pay.charge !== null)
+  const payout = usePayoutTarget(list)
+  const charges = useCharges(list, id !== undefined || receipt !== null || payout.charge !== null)
   const rows = charges.list.shown?.items
   const actions: ChargeActions = {
-    onPay: pay.open,
+    onPay: payout.open,
     onDetails: (charge) => onSearch({ ...list, id: charge.id }),
     onReceipt: setReceipt,
   }
@@ -64,7 +64,7 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
         <ChargeViews view={list.view} onView={(view) => onSearch(searchOfView(list, view))} />
         <ChargeFilters search={list} onChange={(filters) => onSearch(searchWith(list, filters))} />
       </div>
-      <NextToPay pay={pay} search={list} />
+      <NextToPay payout={payout} search={list} />
       {/* The table has many columns. Narrower cells and shortened names bring all of them into view on a common laptop. */}
       <div className="[&_.data-table_td]:px-[7px] [&_.data-table_th]:px-[7px]">
         <ChargesTable
@@ -77,16 +77,16 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
         />
       </div>
       {id !== undefined && <ChargeDrawer id={id} onClose={() => onSearch(list)} onMove={move} {...actions} />}
-      {pay.charge !== null && (
+      {payout.charge !== null && (
         <Payout
-          key={pay.charge.id}
-          row={pay.charge}
-          onClose={pay.close}
-          onPaid={pay.paid}
-          focusAfter={pay.focusAfter}
+          key={payout.charge.id}
+          row={payout.charge}
+          onClose={payout.close}
+          onPaid={payout.paid}
+          focusAfter={payout.focusAfter}
         />
       )}
-      <FollowedPayouts open={pay.charge?.id} onPaid={(charge) => applyCharge(queryClient, charge)} />
+      <FollowedPayouts open={payout.charge?.id} onPaid={(charge) => applyCharge(queryClient, charge)} />
       <ReceiptViewer fileId={receipt} onClose={() => setReceipt(null)} />
     </section>
   )
@@ -193,7 +193,7 @@ function NotRefreshed({ error, onRetry }: { error: Error; onRetry: () => void })
   )
 }
 
-/** A review is not about what is to be paid: its sums are shown only where there is something. */
+/** The review view shows the sums only if something is owed. */
 function showsOwed(view: ChargeSearch['view'], total: number, { all }: ChargePage['owed']): boolean {
   return total > 0 && (view !== 'review' || minorOf(all) > 0n)
 }

@@ -10,15 +10,15 @@ import { nextToPay } from './next-to-pay.rules.ts'
 import type { PayoutTarget } from './use-payout-target.ts'
 
 interface NextToPayProps {
-  pay: Pick<PayoutTarget, 'charge' | 'last' | 'open' | 'nextButton'>
+  payout: Pick<PayoutTarget, 'charge' | 'last' | 'open' | 'nextButton'>
   search: ChargeSearch
 }
 
-/** After a payout: what was paid last, and the button that opens the next one. It stays longer than the toast. */
-export function NextToPay({ pay: { charge, last, open, nextButton }, search }: NextToPayProps) {
+/** Shows, after a payout, what was paid and a button that opens the next payout. It stays longer than the toast. */
+export function NextToPay({ payout: { charge, last, open, nextButton }, search }: NextToPayProps) {
   const texts = useTexts('transactions/admin').next
-  // In every list the next one is the oldest of the queue, within the same period. It is read while the dialog is open, so that the
-  // button is there to take the focus when the dialog closes.
+  // In every list, the next payout is the oldest one of the queue within the same period. Read it while the dialog is open, so that the
+  // button can take the focus when the dialog closes.
   const queue = useQuery({
     ...chargesQuery(chargeFilters(searchOfView(search, 'to-pay'))),
     enabled: charge !== null || last !== null,
@@ -49,7 +49,7 @@ export function NextToPay({ pay: { charge, last, open, nextButton }, search }: N
   )
 }
 
-/** What was sent, and whether a part is still owed. The client is named as the one whose charge it is: the pesos go to the merchant. */
+/** Returns what was sent and what is still owed. Names the client of the charge, although the pesos go to the merchant. */
 function paidWords(
   { charge: { clientName, pesosRemaining }, amount }: NonNullable<PayoutTarget['last']>,
   texts: Areas['transactions/admin']['next'],

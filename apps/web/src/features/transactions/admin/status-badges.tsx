@@ -1,18 +1,26 @@
-import type { PixStatus } from '@puente/contract/collections'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import type { AdminCharge } from '@puente/contract/transactions'
+import Hand from 'lucide-react/icons/hand'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { amountOf } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { PixBadge } from '../../../ui/pix-badge.tsx'
-import { paidShare } from '../../payouts/admin/public.ts'
+import { isHeld, paidShare } from '../../payouts/admin/public.ts'
 import { owesNothing } from './owed.rules.ts'
 
-/** Whether the payer's money arrived, in the admin's words (ADM-030, ADM-031). */
-export function AdminPixBadge({ status }: { status: PixStatus }) {
-  return <PixBadge status={status} words={useTexts('transactions/admin').pixStatus} />
+/** Whether the payer's money arrived, in the admin's words (ADM-030, ADM-031). Held, where what came does not pay the charge (ruling 25). */
+export function ChargePixBadge({ charge }: { charge: Pick<AdminCharge, 'pixStatus' | 'held'> }) {
+  const texts = useTexts('transactions/admin')
+  if (isHeld(charge)) {
+    return (
+      <Badge tone="pending" icon={Hand}>
+        {texts.table.held}
+      </Badge>
+    )
+  }
+  return <PixBadge status={charge.pixStatus} words={texts.pixStatus} />
 }
 
 const payoutTones = { pending: 'pending', partial: 'pending', paid: 'success' } as const satisfies Record<

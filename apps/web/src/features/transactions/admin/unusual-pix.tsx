@@ -24,6 +24,7 @@ export function HeldPixList({ held, charge }: { held: readonly HeldPix[]; charge
           <FactList
             facts={[
               { name: texts.amount, value: showAmount(amount) },
+              { name: fields.total, value: showAmount(charge.total) },
               ...known(texts.difference, differenceText({ reason, amount }, charge.total, texts)),
               ...known(texts.sender, payer?.name ?? null),
               ...known(fields.payerDocument, payer?.document ?? null),

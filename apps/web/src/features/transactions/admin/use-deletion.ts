@@ -34,7 +34,7 @@ export function useDeletion(id: string, onDone: () => void) {
     failure: isPending || error === null ? null : failureText(error),
   }
 
-  /** Without an answer nobody knows whether it was deleted (ruling 64). */
+  /** Words a failure. Without an answer the outcome is unknown (ruling 64). */
   function failureText(failure: Error) {
     return failure instanceof ApiProblem
       ? ({ tone: 'error', title: texts.failed, text: problem(failure) } as const)

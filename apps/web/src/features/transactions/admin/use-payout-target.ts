@@ -7,11 +7,11 @@ interface PaidRow {
   readonly charge: AdminCharge
   /** What this payout sent. Zero if the whole rest was set off. */
   readonly amount: AdminCharge['pesosPaid']
-  /** The list in which it was paid, as text. In another list its next one means nothing. */
+  /** The list in which it was paid, as text. The next payout depends on the list. */
   readonly list: string
 }
 
-/** Which transaction is being paid, and which one was paid last. */
+/** Holds the transaction that is being paid, and the one that was paid last. */
 export function usePayoutTarget(search: ChargeSearch) {
   const [charge, setCharge] = useState<AdminCharge | null>(null)
   const [paid, setPaid] = useState<PaidRow | null>(null)

@@ -17,7 +17,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 import type { RowActions } from './review-columns.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { type Decisions, useDecisions } from './use-decisions.ts'
-import { useShelf } from './use-shelf.ts'
+import { usePictureCache } from './use-picture-cache.ts'
 
 interface ApprovalDeskProps {
   search: DeskSearch
@@ -38,7 +38,7 @@ export function ApprovalDesk({ search, onSearch, frame }: ApprovalDeskProps) {
   const queue = useQueueOf(rows, search, onSearch)
   const decide = useDeciding(decisions, queue.after, queue.reopen)
   const actions = useRowActions({ decisions, decide, setAsking, onOpen: queue.open })
-  const shelf = usePrefetch(rows, id)
+  const cache = usePrefetch(rows, id)
   const shortcuts = useShortcutPreference()
   // U also works in the queue, because the last case of a page leads back there. J moves the focus into the queue, past everything above
   // it.
@@ -53,7 +53,7 @@ export function ApprovalDesk({ search, onSearch, frame }: ApprovalDeskProps) {
           userId={id}
           row={queue.row}
           position={queue.position}
-          shelf={shelf}
+          cache={cache}
           first={doc ?? null}
           held={actions.held(id)}
           onMove={queue.move}
@@ -174,7 +174,7 @@ function useRowActions({
 
 /** Fetches the documents of the open case, and the data and documents of the next case, so that the next case opens at once. */
 function usePrefetch(rows: readonly ReviewRow[] | undefined, id: string | undefined) {
-  const shelf = useShelf()
+  const cache = usePictureCache()
   const queryClient = useQueryClient()
   const index = rows?.findIndex(({ userId }) => userId === id) ?? -1
   const next = index < 0 ? undefined : rows?.[index + 1]
@@ -184,10 +184,10 @@ function usePrefetch(rows: readonly ReviewRow[] | undefined, id: string | undefi
     .flatMap((files) => documentTypes.map((type) => files?.[type] ?? null))
     .filter((fileId) => fileId !== null)
     .join(' ')
-  useEffect(() => shelf.keep(wanted === '' ? [] : wanted.split(' ')), [shelf, wanted])
+  useEffect(() => cache.keep(wanted === '' ? [] : wanted.split(' ')), [cache, wanted])
   const nextId = next?.userId
   useEffect(() => {
     if (nextId !== undefined) void queryClient.prefetchQuery(personQuery(nextId))
   }, [queryClient, nextId])
-  return shelf
+  return cache
 }

@@ -18,7 +18,7 @@ export function CaseActions({ moves, ownCase, ready, onApprove, onReject, onNoti
   const all = useTexts('verification/admin')
   const texts = all.desk
   return (
-    <div className={decisionFrame}>
+    <div {...decisionFrame}>
       {ownCase && <p className="text-label text-t2">{all.viewer.ownCase}</p>}
       <div className="grid grid-cols-3 gap-2 max-xs:grid-cols-1">
         <Button variant="danger" disabled={!moves.reject} onClick={onReject} className="!px-2">

@@ -18,7 +18,7 @@ import { type CaseRef, movesOf, refOfPerson } from './case-ref.ts'
 import { DocumentPane } from './document-pane.tsx'
 import { PaneTools } from './pane-tools.tsx'
 import { personQuery } from './people-queries.ts'
-import type { PictureShelf } from './picture-shelf.ts'
+import type { PictureCache } from './picture-cache.ts'
 import { type Panes, usePanes } from './use-panes.ts'
 import { ViewerHead } from './viewer-head.tsx'
 
@@ -27,7 +27,7 @@ interface CaseViewerProps {
   /** The row of the case, while the list contains it. */
   row: ReviewRow | undefined
   position: { readonly index: number; readonly count: number } | null
-  shelf: PictureShelf
+  cache: PictureCache
   /** The document to show first. Null if none was chosen. */
   first: DocumentType | null
   /** A decision on this case is being held back. */
@@ -89,7 +89,7 @@ export function CaseViewer(props: CaseViewerProps) {
         onHelp={() => setHelpOpen(true)}
       />
       <div className="grid min-h-0 flex-1 grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <Documents documents={known?.documents} shelf={props.shelf} panes={panes} />
+        <Documents documents={known?.documents} cache={props.cache} panes={panes} />
         <aside aria-label={texts.data} className="flex min-h-0 flex-col gap-3">
           {/* Has its own scroll area on wide screens, so a keyboard must reach it. */}
           <div
@@ -137,7 +137,7 @@ function paneKeys(panes: Panes): Record<string, () => void> {
 
 interface DocumentsProps {
   documents: ReviewRow['documents'] | undefined
-  shelf: PictureShelf
+  cache: PictureCache
   panes: Panes
 }
 
@@ -148,7 +148,7 @@ const layouts: Readonly<Record<number, string>> = {
   3: 'lg:grid-cols-2 lg:grid-rows-2 lg:[&>:last-child]:col-start-2 lg:[&>:last-child]:row-span-2 lg:[&>:last-child]:row-start-1',
 }
 
-function Documents({ documents, shelf, panes }: DocumentsProps) {
+function Documents({ documents, cache, panes }: DocumentsProps) {
   const texts = useTexts('verification/admin').viewer
   return (
     <section
@@ -168,7 +168,7 @@ function Documents({ documents, shelf, panes }: DocumentsProps) {
             key={type}
             type={type}
             fileId={documents?.[type] ?? null}
-            shelf={shelf}
+            cache={cache}
             panes={panes}
           />
         ))}

@@ -8,36 +8,36 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { fittedSize, type Size } from './pane-view.rules.ts'
-import type { PictureShelf, Shelved } from './picture-shelf.ts'
+import type { PictureCache, CachedPicture } from './picture-cache.ts'
 import type { Panes } from './use-panes.ts'
 
 interface DocumentPaneProps {
   type: DocumentType
   /** Null if the person has sent no file. */
   fileId: string | null
-  shelf: PictureShelf
+  cache: PictureCache
   panes: Panes
 }
 
 /** One document: its picture once it is loaded, else its state. */
-export function DocumentPane({ type, fileId, shelf, panes }: DocumentPaneProps) {
+export function DocumentPane({ type, fileId, cache, panes }: DocumentPaneProps) {
   const texts = useTexts('verification/admin')
-  const shelved = useSyncExternalStore(shelf.subscribe, () => (fileId === null ? null : shelf.at(fileId)))
+  const picture = useSyncExternalStore(cache.subscribe, () => (fileId === null ? null : cache.at(fileId)))
   const name = texts.documents[type]
   return (
     <figure className="flex min-h-0 min-w-0 flex-col overflow-hidden rounded-box border border-line bg-s1">
       <figcaption className="flex min-h-9 items-center px-3 font-[580] text-label text-t2">{name}</figcaption>
       <div className="relative min-h-[56vw] flex-1 lg:min-h-0">
-        {fileId === null || shelved === null ? (
-          <Instead icon={FileX} text={texts.viewer.missing} />
+        {fileId === null || picture === null ? (
+          <PaneMessage icon={FileX} text={texts.viewer.missing} />
         ) : (
           <Content
             type={type}
             name={name}
-            shelved={shelved}
+            picture={picture}
             panes={panes}
-            onBroken={() => shelf.markBroken(fileId)}
-            onRetry={() => shelf.retry(fileId)}
+            onBroken={() => cache.markBroken(fileId)}
+            onRetry={() => cache.retry(fileId)}
           />
         )}
       </div>
@@ -48,20 +48,20 @@ export function DocumentPane({ type, fileId, shelf, panes }: DocumentPaneProps) 
 function Content({
   type,
   name,
-  shelved,
+  picture,
   panes,
   onBroken,
   onRetry,
 }: {
   type: DocumentType
   name: string
-  shelved: Shelved
+  picture: CachedPicture
   panes: Panes
   onBroken: () => void
   onRetry: () => void
 }) {
   const texts = useTexts('verification/admin')
-  if (shelved.state === 'loading') {
+  if (picture.state === 'loading') {
     return (
       <p
         role="status"
@@ -72,32 +72,32 @@ function Content({
       </p>
     )
   }
-  if (shelved.state === 'failed') {
+  if (picture.state === 'failed') {
     return (
-      <Instead icon={ImageOff} text={texts.broken}>
+      <PaneMessage icon={ImageOff} text={texts.broken}>
         <Button size="small" onClick={onRetry}>
           {texts.retry}
         </Button>
-      </Instead>
+      </PaneMessage>
     )
   }
-  if (!shelved.mediaType.startsWith('image/')) {
+  if (!picture.mediaType.startsWith('image/')) {
     return (
-      <Instead icon={FileText} text={texts.viewer.pdf}>
-        <a href={shelved.address} download={`${type}.pdf`} className={buttonClass({ size: 'small' })}>
+      <PaneMessage icon={FileText} text={texts.viewer.pdf}>
+        <a href={picture.address} download={`${type}.pdf`} className={buttonClass({ size: 'small' })}>
           <Download aria-hidden="true" />
           {texts.viewer.download}
         </a>
-      </Instead>
+      </PaneMessage>
     )
   }
   return (
     <Picture
-      key={shelved.address}
+      key={picture.address}
       type={type}
       name={name}
-      address={shelved.address}
-      size={shelved}
+      address={picture.address}
+      size={picture}
       panes={panes}
       onBroken={onBroken}
     />
@@ -175,7 +175,7 @@ function useBoxSize(onChange: (size: Size) => void) {
   return [size, frame] as const
 }
 
-function Instead({
+function PaneMessage({
   icon: Icon,
   text,
   children,

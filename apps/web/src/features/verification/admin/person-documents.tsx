@@ -11,7 +11,7 @@ import { DocumentPane } from './document-pane.tsx'
 import { PaneTools } from './pane-tools.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { usePanes } from './use-panes.ts'
-import { useShelf } from './use-shelf.ts'
+import { usePictureCache } from './use-picture-cache.ts'
 
 /** The three documents, each to look at and to download; both go through the audited endpoint (PEOP-008). */
 export function PersonDocuments({ person }: { person: Person }) {
@@ -56,14 +56,14 @@ export function PersonDocuments({ person }: { person: Person }) {
 }
 
 function Viewed({ type, fileId }: { type: DocumentType; fileId: string | null }) {
-  const shelf = useShelf()
+  const cache = usePictureCache()
   const panes = usePanes(type)
-  useEffect(() => shelf.keep(fileId === null ? [] : [fileId]), [shelf, fileId])
+  useEffect(() => cache.keep(fileId === null ? [] : [fileId]), [cache, fileId])
   return (
     <div className="flex size-full min-h-0 flex-col gap-2">
       <PaneTools panes={panes} single />
       <div className="grid min-h-0 flex-1">
-        <DocumentPane type={type} fileId={fileId} shelf={shelf} panes={panes} />
+        <DocumentPane type={type} fileId={fileId} cache={cache} panes={panes} />
       </div>
     </div>
   )

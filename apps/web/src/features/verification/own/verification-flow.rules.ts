@@ -6,7 +6,7 @@ import {
 
 type Progress = Pick<VerificationView, 'status' | 'hasBankData' | 'documents'>
 
-/** Where the verification goes on (KYC-002): the first step that is not done, or the screen for a verification that was sent. */
+/** Returns where the verification continues (KYC-002): the first step that is not done, or the screen for a submitted verification. */
 export function resumePoint(
   verification: Progress,
 ): '/bank-data' | '/verification' | '/verification-processing' | '/exchange' {
@@ -32,7 +32,7 @@ export function checklistSteps({ hasBankData, documents }: Omit<Progress, 'statu
     : { bank: 'missing', photos: 'now' }
 }
 
-/** The documents still to be made, in the order in which they are asked for (KYC-008). */
+/** Returns the missing documents in the order of the flow (KYC-008). */
 export function missingDocuments(documents: Readonly<Record<DocumentType, unknown>>): DocumentType[] {
   return documentTypes.filter((type) => documents[type] === null)
 }

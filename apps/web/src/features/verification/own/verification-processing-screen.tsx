@@ -14,7 +14,7 @@ import { VerificationLoaded } from './verification-loaded.tsx'
 /** KYC-014. */
 const toastAfterMs = 3_000
 
-/** The wait for the review: what was sent and what happens next. When the decision comes, the screen leads on by itself (KYC-013). */
+/** The wait for the review: what was sent and what happens next. When the decision arrives, the screen moves on by itself (KYC-013). */
 export function VerificationProcessingScreen() {
   const texts = useTexts('verification/own').processing
   return (

@@ -92,6 +92,11 @@ export const texts = {
     openReceipt: 'Ver comprobante del cliente',
     print: 'Imprimir',
   },
+  /** Below a printed charge; the code of the receipt follows. */
+  paper: {
+    check: (address: string) =>
+      `Para verificar si este pago sigue siendo válido, abrí ${address} y escribí el código`,
+  },
   timeline: {
     title: 'Qué pasó',
     timezone: 'Hora de Buenos Aires (UTC-3)',
@@ -218,14 +223,14 @@ export const texts = {
         title: 'Cobro vencido',
         text: 'Venció sin que llegara el pago: no recibís pesos por este cobro. Si tu cliente ya pagó, se acredita solo; si no, creá otra orden.',
         past: 'Venció sin que llegara el pago. Llegó después.',
-        unfit:
+        mismatched:
           'El código venció. El pago que había llegado no coincide con el cobro: soporte lo acepta o lo devuelve.',
       },
       cancelled: {
         title: 'Cobro cancelado',
         text: 'Se canceló antes de que llegara el pago: no recibís pesos por este cobro. Si lo necesitás, creá otra orden.',
         past: 'Se canceló antes de que llegara el pago. Llegó después.',
-        unfit:
+        mismatched:
           'Se canceló el cobro. El pago que había llegado no coincide con él: soporte lo acepta o lo devuelve.',
       },
       failed: {

@@ -50,6 +50,13 @@ export const texts = {
     picture: 'Una foto, una captura o un PDF no prueban nada: el pago puede haberse devuelto después.',
     yourself: 'Ante la duda, abrí esta dirección en tu propio celular y escribí el código.',
   },
+  /** In place of `trust` on paper. The code follows `check`. */
+  paper: {
+    title: 'Cómo verificar este comprobante',
+    check: (address: string) => `Abrí ${address} en tu propio celular y escribí el código`,
+    dated: (time: string) =>
+      `Este papel muestra el pago como estaba el ${time}. Después puede haberse devuelto: lo que vale es lo que dice esa página.`,
+  },
   actions: {
     checkAgain: 'Verificar de nuevo',
     share: 'Compartir',

@@ -16,4 +16,10 @@ export const texts = {
   failed: 'No pudimos consultar. Probá de nuevo en un momento.',
   retry: 'Reintentar',
   see: 'Ver el cobro',
+  /** The screen was opened while the code can still be paid. */
+  runs: {
+    title: 'El cobro sigue en curso',
+    text: (time: string) => `Tu cliente todavía puede pagarlo: quedan ${time}.`,
+    toCode: 'Ir al código',
+  },
 }

@@ -16,7 +16,7 @@ export const texts = {
   waitingMuted: 'el sonido está desactivado',
   withdrawing: 'Seguimos intentando cancelarlo',
   withdrawingText: 'todavía se puede pagar',
-  hearing: {
+  connection: {
     silent: (brand: string) => `Sin conexión con ${brand}: no podemos avisarte.`,
     silentAdvice: 'No entregues solo por un comprobante; volvemos a probar',
     restored: 'Conexión restaurada',

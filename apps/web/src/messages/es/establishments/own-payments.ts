@@ -9,7 +9,7 @@ export const texts = {
   columns: {
     time: 'Hora',
     product: 'Producto o servicio',
-    payer: 'Quién pagó',
+    client: 'Cliente',
     reais: 'Monto (R$)',
     pesos: 'Monto (ARS)',
     status: 'Estado del Pix',

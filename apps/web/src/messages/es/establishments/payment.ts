@@ -161,6 +161,7 @@ export const texts = {
     verified: 'Pix verificado',
     nothingToShow: (store: string) => `Ya le avisamos a ${store}. No hace falta mostrar nada en la caja.`,
     worth: 'Equivale a',
+    client: 'Cobro a nombre de',
     payer: 'Quién pagó',
     receiver: 'Quién recibe',
     product: 'Producto',

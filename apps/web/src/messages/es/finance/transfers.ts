@@ -103,7 +103,7 @@ export const texts = {
     closing: 'Si cerrás, el envío no se detiene ni se repite.',
     same: 'Ya hay una transferencia en verificación',
     sameText: 'Tiene la misma clave y el mismo monto. Si la tuya es otra, podés enviarla igual.',
-    besideOpen: 'Es otra transferencia: enviarla igual',
+    allowDuplicate: 'Es otra transferencia: enviarla igual',
     lost: 'No sabemos si el pedido llegó',
     lostText: 'Consultá el envío: el mismo pedido nunca sale dos veces.',
     check: 'Consultar el envío',

@@ -24,6 +24,22 @@ export const texts = {
           : `Mientras tanto consultamos al proveedor y encontramos ${count} pagos.`,
     act: 'Ver qué está registrado',
   },
+  muting: {
+    open: 'Silenciar…',
+    badge: 'Silenciada',
+    title: (name: string) => `Silenciar la alarma de ${name}`,
+    text: 'Durante ese tiempo la alarma queda discreta para todos. Vuelve sola, y el próximo aviso que llegue termina el silencio. Las consultas al proveedor siguen.',
+    time: 'Por cuánto tiempo',
+    hours: (hours: number) => (hours === 1 ? '1 hora' : `${hours} horas`),
+    reason: 'Motivo',
+    reasonHint: 'Queda en la auditoría y en la pantalla, con tu nombre.',
+    reasonEmpty: 'Escribí el motivo',
+    confirm: 'Silenciar',
+    until: (time: string, by: string | null, reason: string) =>
+      `Silenciada hasta ${time}${by === null ? '' : ` por ${by}`}: «${reason}»`,
+    unmute: 'Reactivar la alarma',
+    unmuteFailed: 'La alarma no se reactivó',
+  },
   words: {
     title: 'El proveedor usa palabras que no conocemos',
     text: (list: string) =>
@@ -45,6 +61,62 @@ export const texts = {
     last: (age: string) => `último aviso ${age}`,
     never: 'ningún aviso todavía',
     unconfigured: 'sin configurar',
+  },
+  test: {
+    send: 'Enviar prueba',
+    sendTo: (name: string) => `Enviar prueba a la dirección de ${name}`,
+    title: (name: string) => `Prueba de la dirección de ${name}`,
+    text: 'Mandamos un aviso sin Pix por internet a nuestra propia dirección, con el final secreto y la firma que usaría el proveedor. No toca ningún cobro ni plata.',
+    sending: 'Enviando la prueba',
+    again: 'Enviar otra',
+    failed: 'La prueba no se envió',
+    sent: 'Enviado',
+    answered: (status: number, took: string) => `Nuestra dirección respondió ${status} en ${took}`,
+    unanswered: {
+      'not-sent': (took: string, cause: string | null) =>
+        `Sin conexión después de ${took}${cause === null ? '' : `: ${cause}`}`,
+      'no-answer': (took: string, cause: string | null) =>
+        `Sin respuesta después de ${took}${cause === null ? '' : `: ${cause}`}`,
+    },
+    stored: 'Guardado como prueba',
+    waiting: 'Espera a que se procese',
+    processed: 'Procesado: no cambió nada',
+    /** What to look at where the test did not come back. */
+    remedies: {
+      elsewhere: 'La respuesta fue buena, pero acá no llegó nada: en esa dirección atiende otro servidor.',
+      refused:
+        'Algo en el camino la rechazó. Si el proxy solo acepta el certificado del banco (mTLS), es normal para esta prueba; si no, revisá el proxy y los secretos.',
+      'no-answer':
+        'La dirección aceptó la conexión y no respondió a tiempo. Revisá el proxy y la base de datos.',
+      'not-sent':
+        'El servidor no llega a su propia dirección pública. Revisá el nombre, el certificado y el firewall.',
+    },
+    last: (age: string) => `Dirección probada ${age}:`,
+    lastGood: (took: string) => `respondió en ${took}.`,
+    lastBad: {
+      elsewhere: 'respondió otro servidor.',
+      refused: 'la rechazó.',
+      'no-answer': 'no respondió.',
+      'not-sent': 'sin conexión.',
+    },
+  },
+  answers: {
+    title: 'Nuestra respuesta, hoy',
+    provider: 'Proveedor',
+    count: (count: number, shown: string) => (count === 1 ? '1 respuesta' : `${shown} respuestas`),
+    note: 'La mitad de las respuestas tardó hasta p50; 95 de cada 100, hasta p95.',
+  },
+  minutes: {
+    title: 'Últimos 10 minutos',
+    chart: (received: number, processed: number, failed: number) =>
+      `Avisos por minuto: ${received} recibidos, ${processed} procesados, ${failed} con fallas`,
+    minute: 'Minuto',
+    received: 'Recibidos',
+    processed: 'Procesados',
+    waiting: 'Por procesar',
+    failed: 'Con fallas',
+    asTable: 'Ver como tabla',
+    asChart: 'Ver como gráfico',
   },
   today: {
     title: 'Hoy',
@@ -101,6 +173,7 @@ export const texts = {
     closed: 'Cerrado',
     refused: 'Rechazado',
     failing: 'Con fallas',
+    test: 'Prueba',
   },
   filters: {
     open: 'Filtros',
@@ -135,6 +208,7 @@ export const texts = {
       asked: 'Es un indicio: le preguntamos al proveedor y vale lo que responda.',
       held: 'El Pix está retenido hasta que alguien decida. Este aviso no confirmó nada.',
       duplicate: 'Ese Pix ya estaba contado. No cambió nada.',
+      test: 'Es una prueba que enviamos nosotros. No trae ningún Pix y no cambió nada.',
       other: 'No trae ningún Pix que nos haya llegado: es una prueba o un Pix que enviamos. No cambió nada.',
     },
     states: {

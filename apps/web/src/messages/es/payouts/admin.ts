@@ -149,6 +149,9 @@ export const texts = {
       `Pago parcial de ${amount} registrado. Falta pagar ${remaining}.`,
     sendFailed: 'No se pudieron enviar los fondos',
     processFailed: 'No se pudo procesar el pago',
+    sessionEnded: 'Tu sesión terminó: no se registró nada',
+    goOn: (until: string) =>
+      `Iniciá sesión y seguí con el pago: queda reservado para vos hasta las ${until}.`,
     notRecorded: (client: string) =>
       `Cobro de ${client}. Si ya transferiste, abrí el pago y confirmá; no transfieras de nuevo.`,
   },

@@ -44,7 +44,7 @@ const questions: readonly Question[] = [
   {
     question: '¿Cuánto tiempo es válido el código QR?',
     answer: ({ validityMinutes }) =>
-      `El código QR es válido por ${validityMinutes} minutos. Si vence sin pago, crea otra orden.`,
+      `El código QR es válido por ${validityMinutes} ${validityMinutes === 1 ? 'minuto' : 'minutos'}. Si vence sin pago, crea otra orden.`,
   },
   {
     question: '¿Cuánto tarda en confirmarse un Pix?',

@@ -12,6 +12,10 @@ const steps: Record<ChargeStep, string> = {
   'payer-forgotten': 'Se borraron los datos del pagador: nadie pagó',
   'payment-deleted': 'Pago borrado por el equipo',
   'notice-received': 'Aviso del proveedor recibido',
+  'pix-held': 'Pix recibido y retenido',
+  'held-pix-corrected': 'El proveedor corrigió el monto del Pix retenido',
+  'held-pix-part-returned': 'Parte del Pix retenido devuelta al pagador',
+  'held-pix-returned': 'Pix retenido devuelto al pagador',
   'cancellation-asked': 'Cancelación pedida',
   'pix-confirmed': 'Pix confirmado',
   'pix-confirmed-by-hand': 'Pix confirmado a mano',
@@ -97,6 +101,11 @@ export const texts = {
     awaitingPix: 'Esperando',
     noPix: 'Sin Pix',
     heldPix: 'Pix retenido',
+    held: 'Retenido',
+    /** `total`: what was charged. */
+    came: (amount: string, total: string) => `Llegaron ${amount} de ${total}`,
+    /** For a charge that another Pix had paid. */
+    cameMore: (amount: string) => `Llegaron ${amount} más, retenidos`,
     refunded: 'Pix devuelto',
     disputed: 'En disputa',
     /** In a row of which a part is kept for a debt (ruling 58). */
@@ -270,6 +279,9 @@ export const texts = {
       pesos: 'Monto en pesos',
       paid: 'Pagado',
       remaining: 'Falta pagar',
+      refunded: 'Reales devueltos',
+      pesosTakenBack: 'Pesos descontados',
+      pesosSetAside: 'Pesos apartados',
       setOff: 'Compensado con deudas',
       debt: 'Debe por esta transacción',
       reais: 'Monto en reales',

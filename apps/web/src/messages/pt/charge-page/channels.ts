@@ -22,7 +22,7 @@ export const texts: typeof es = {
   print: { title: 'Imprimir', text: 'Cupom de 80 mm ou A4' },
   share: {
     title: 'Compartilhar',
-    text: 'Um link que qualquer pessoa pode conferir',
+    text: 'Um link para qualquer pessoa conferir o pagamento',
     name: 'Comprovante de pagamento Pix',
     copied: 'Link do comprovante copiado',
     copyFailed: 'Não foi possível copiar o link',

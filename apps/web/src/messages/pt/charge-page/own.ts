@@ -48,7 +48,7 @@ export const texts: typeof es = {
   },
   debt: {
     title: (pesos) => `Saldo devedor: ${pesos}`,
-    text: 'Esses pesos já estavam quitados quando o Pix voltou para o seu cliente ou foi contestado. Suas próximas cobranças regularizam o saldo.',
+    text: 'Esses pesos já tinham sido enviados ou compensados quando o Pix voltou para o seu cliente ou foi contestado. A dívida é compensada com suas próximas cobranças.',
   },
   facts: {
     sale: 'Venda',
@@ -84,6 +84,9 @@ export const texts: typeof es = {
     whatsapp: 'WhatsApp',
     openReceipt: 'Ver comprovante do cliente',
     print: 'Imprimir',
+  },
+  paper: {
+    check: (address) => `Para conferir se este pagamento continua valendo, abra ${address} e digite o código`,
   },
   timeline: {
     title: 'O que aconteceu',
@@ -162,9 +165,9 @@ export const texts: typeof es = {
       'received-twice': {
         title: 'Chegou um segundo pagamento',
         text: ({ brl }) =>
-          `Recebemos ${brl ?? 'um pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${held}`,
+          `Recebemos outro pagamento${brl === null ? '' : `, de ${brl},`} por uma cobrança já paga. Vale o primeiro pagamento. ${held}`,
         past: ({ brl }) =>
-          `Recebemos ${brl ?? 'um pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${wasHeld}`,
+          `Recebemos outro pagamento${brl === null ? '' : `, de ${brl},`} por uma cobrança já paga. Vale o primeiro pagamento. ${wasHeld}`,
       },
       'received-after-close': {
         title: 'Chegou um pagamento com a cobrança encerrada',
@@ -206,15 +209,15 @@ export const texts: typeof es = {
         title: 'Cobrança expirada',
         text: 'O tempo acabou e o pagamento não chegou: você não recebe pesos por esta cobrança. Se o seu cliente já pagou, o crédito é automático; se não, crie outra ordem.',
         past: 'O tempo acabou sem o pagamento chegar. Ele chegou depois.',
-        unfit:
-          'O código expirou. O pagamento que tinha chegado não confere com a cobrança: vale o que for decidido sobre ele.',
+        mismatched:
+          'O código expirou. O pagamento que tinha chegado não confere com a cobrança: o suporte vai aceitá-lo ou devolvê-lo.',
       },
       cancelled: {
         title: 'Cobrança cancelada',
         text: 'Foi cancelada antes de o pagamento chegar: você não recebe pesos por ela. Se precisar, crie outra ordem.',
         past: 'Foi cancelada antes de o pagamento chegar. Ele chegou depois.',
-        unfit:
-          'A cobrança foi cancelada. O pagamento que tinha chegado não confere com ela: vale o que for decidido sobre ele.',
+        mismatched:
+          'A cobrança foi cancelada. O pagamento que tinha chegado não confere com ela: o suporte vai aceitá-lo ou devolvê-lo.',
       },
       failed: {
         title: 'A cobrança falhou',
@@ -269,7 +272,7 @@ export const texts: typeof es = {
           `Com ${ars ?? 'pesos'} desta cobrança, compensamos uma dívida de outra cobrança sua. Por isso eles não foram enviados. Seu saldo não muda.`,
       },
       'debt-covered': {
-        title: 'Dívida descontada',
+        title: 'Dívida compensada',
         text: ({ ars }) =>
           `Compensamos ${ars ?? 'pesos'} da dívida desta cobrança com outra cobrança sua. Seu saldo não muda.`,
       },

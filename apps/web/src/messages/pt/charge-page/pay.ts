@@ -22,7 +22,7 @@ export const texts: typeof es = {
   stepsLabel: 'Como pagar',
   steps: [
     'Copie o código.',
-    'Abra o app do seu banco, escolha Pix e depois "Copia e Cola".',
+    'Abra o app do seu banco, escolha Pix e depois “Copia e Cola”.',
     'Confira se o valor e o nome são estes e confirme.',
   ],
   qr: {

@@ -6,7 +6,7 @@ export const texts: typeof es = {
   loading: 'Buscando a cobrança…',
   amount: { open: 'Você vai pagar', over: 'Valor da cobrança' },
   who: 'Quem paga?',
-  left: (time) => `Preencha em até ${time}`,
+  left: (time) => `Você tem ${time} para preencher`,
   name: 'Nome completo',
   cpf: 'CPF',
   consent: {

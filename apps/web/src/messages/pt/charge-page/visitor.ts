@@ -51,6 +51,12 @@ export const texts: typeof es = {
     picture: 'Uma foto, um print ou um PDF não provam nada: o pagamento pode ter sido devolvido depois.',
     yourself: 'Na dúvida, abra este endereço no seu próprio celular e digite o código.',
   },
+  paper: {
+    title: 'Como conferir este comprovante',
+    check: (address) => `Abra ${address} no seu próprio celular e digite o código`,
+    dated: (time) =>
+      `Este papel mostra o pagamento como estava em ${time}. Depois, ele pode ter sido devolvido: o que vale é o que essa página diz.`,
+  },
   actions: {
     checkAgain: 'Conferir de novo',
     share: 'Compartilhar',

@@ -17,4 +17,9 @@ export const texts: typeof es = {
   failed: 'Não conseguimos consultar. Tente de novo em instantes.',
   retry: 'Tentar novamente',
   see: 'Ver a cobrança',
+  runs: {
+    title: 'A cobrança continua em aberto',
+    text: (time) => `Seu cliente ainda pode pagar: restam ${time}.`,
+    toCode: 'Ir para o código',
+  },
 }

@@ -17,7 +17,7 @@ export const texts: typeof es = {
   waitingMuted: 'o som está desligado',
   withdrawing: 'Continuamos tentando cancelar',
   withdrawingText: 'a cobrança ainda pode ser paga',
-  hearing: {
+  connection: {
     silent: (brand) => `Sem conexão com a ${brand}: não conseguimos avisar você.`,
     silentAdvice: 'Não entregue só por ver um comprovante; estamos tentando de novo',
     restored: 'Conexão restaurada',

@@ -31,7 +31,7 @@ export const texts: typeof es = {
       asked: 'Valor pedido',
       arrived: 'Chegou',
       difference: { short: 'Falta', over: 'Sobra' },
-      text: 'Não faça outro Pix. Seu dinheiro está guardado: vamos aceitar o valor ou devolver tudo para a sua conta.',
+      text: 'Não faça outro Pix. Seu dinheiro está seguro: vamos aceitar o valor ou devolver tudo para a sua conta.',
     },
   },
 }

@@ -21,7 +21,7 @@ export const texts: typeof es = {
   figures: {
     label: 'Números dos estabelecimentos',
     waiting: 'Aguardando você',
-    oldest: (age) => `o mais antigo ${age}`,
+    oldest: (age) => `o mais antigo, ${age}`,
     nothingWaits: 'nenhum na fila',
     qrCodes: 'QR Codes',
     total: (count) => (count === '1' ? '1 estabelecimento' : `${count} estabelecimentos`),
@@ -132,9 +132,10 @@ export const texts: typeof es = {
     account: 'Conta para receber',
     accountHint: (bank) => `CBU informado, ${bank}`,
     noAccount: 'Sem conta para receber',
-    noTwin: 'Nenhuma loja igual',
+    noTwin: 'Nenhum estabelecimento igual',
     noTwinHint: 'Nome, endereço e telefone sem repetição',
-    twins: (count) => (count === 1 ? 'Outra loja parecida' : `${count} lojas parecidas`),
+    twins: (count) =>
+      count === 1 ? 'Outro estabelecimento parecido' : `${count} estabelecimentos parecidos`,
     twin: (name, city, same) => `${name}, ${city}: ${same}`,
     same: { name: 'mesmo nome', address: 'mesmo endereço', phone: 'mesmo telefone' },
     map: 'Mapa para conferir',
@@ -183,14 +184,14 @@ export const texts: typeof es = {
     rejectionTitle: (name) => `Rejeitar as alterações de ${name}`,
     rejectionText: 'A página continua como está. O titular lê o motivo e pode corrigir as alterações.',
     previewBefore: (name) => `Analisamos as alterações de ${name} e não pudemos aprová-las. Este é o motivo:`,
-    previewAfter: 'A página continua como estava e seus clientes podem pagar.',
+    previewAfter: 'A página continua como estava e seus clientes podem continuar pagando.',
     rejected: 'Alterações rejeitadas',
   },
   approval: {
     title: (name) => `Aprovar ${name}?`,
     page: 'A página fica pública e a URL é gerada:',
     code: '5 letras ou números',
-    qr: 'O QR Code é gerado com essa URL. A loja poderá imprimir cartazes.',
+    qr: 'O QR Code é gerado com essa URL. O estabelecimento poderá imprimir cartazes.',
     mail: {
       es: (name) => `${name} recebe um e-mail em espanhol.`,
       pt: (name) => `${name} recebe um e-mail em português.`,
@@ -203,7 +204,7 @@ export const texts: typeof es = {
   },
   rejection: {
     title: (name) => `Rejeitar ${name}`,
-    text: 'A loja não fica pública. O titular lê o motivo e pode cadastrar de novo com os mesmos dados.',
+    text: 'O estabelecimento não fica público. O titular lê o motivo e pode cadastrar de novo com os mesmos dados.',
     presets: 'Motivo',
     presetTexts: [
       'O CUIT não corresponde ao estabelecimento.',
@@ -239,8 +240,8 @@ export const texts: typeof es = {
     resumeText: 'A página volta ao ar e aceita pagamentos. O titular recebe um e-mail.',
     resumeOwnersText:
       'A pausa é do titular. Se você reativar a página, ela volta a aceitar pagamentos agora mesmo.',
-    paused: 'Loja em pausa',
-    resumed: 'Loja reativada',
+    paused: 'Estabelecimento em pausa',
+    resumed: 'Estabelecimento reativado',
     stillPaused: 'A nossa pausa terminou. A do titular continua.',
   },
   actFailed: 'Erro ao atualizar status',

@@ -133,7 +133,7 @@ export const texts: typeof es = {
     at: 'Recebido às',
     id: 'ID do Pix',
     stop: 'Não faça outro Pix.',
-    next: 'Nossa equipe decide com a loja se aceita o valor ou devolve tudo para a mesma conta. Você acompanha aqui.',
+    next: 'Nossa equipe decide com a loja se aceita o pagamento ou devolve tudo para a conta de onde você pagou. Você acompanha aqui.',
     points: ['Pix recebido e retido', 'Em análise com a loja', 'Aceito ou devolvido'],
   },
   expired: {
@@ -162,6 +162,7 @@ export const texts: typeof es = {
     verified: 'Pix verificado',
     nothingToShow: (store) => `Já avisamos ${store}. Não precisa mostrar nada no caixa.`,
     worth: 'Equivale a',
+    client: 'Cobrança em nome de',
     payer: 'Quem pagou',
     receiver: 'Recebedor',
     product: 'Produto',

@@ -2,7 +2,7 @@ import type { texts as es } from '../../es/establishments/printing.ts'
 
 export const texts: typeof es = {
   preview: 'Prévia',
-  views: { qr: 'QR Code', a4: 'Cartaz A4', a6: 'Cartão A6', tent: 'Mesa' },
+  views: { qr: 'QR Code', a4: 'Cartaz A4', a6: 'Cartão A6', tent: 'Prisma de mesa' },
   drawing: (name) => `QR Code da página de ${name}`,
   retry: 'Tentar novamente',
   reading: {
@@ -19,7 +19,7 @@ export const texts: typeof es = {
     unreadHint: 'Não foi possível ler. O download fica bloqueado.',
     partlyHint: 'Nem todas as leituras funcionaram. Escureça a cor do código ou imprima maior.',
     failedHint: 'O download fica bloqueado até a conferência.',
-    looks: { normal: 'Normal', small: 'Pequeno, 20 mm', blurred: 'Borrado' },
+    looks: { normal: 'Normal', small: 'Pequeno, 20 mm', blurred: 'Desfocado' },
     read: 'lido',
     notRead: 'não lido',
   },
@@ -40,7 +40,7 @@ export const texts: typeof es = {
     language: 'Idioma do cartaz',
     languages: { pt: 'Português', es: 'Español' },
     label: (format, name) => `${format} de ${name}`,
-    note: (mm) => `QR Code de ${mm} mm · correção H · preto no papel branco é o mais seguro`,
+    note: (mm) => `QR Code de ${mm} mm · correção H · preto sobre papel branco é o mais seguro`,
     black: 'A cor escolhida é clara demais para um cartaz: o código sai em preto.',
     print: 'Imprima em 100%, sem ajustar à página.',
     download: 'Baixar PDF',

@@ -57,7 +57,7 @@ export const texts: typeof es = {
     reais: 'Você paga em reais',
     fee: 'Taxa de serviço',
     total: 'Total no Pix',
-    closed: 'A loja está fechada agora. Você ainda pode pagar: combine antes com a loja.',
+    closed: 'A loja está fechada agora. Você ainda pode pagar, mas combine antes com a loja.',
     open: 'Continuar para o Pix',
     lastReceipt: 'Último comprovante',
     back: 'Voltar ao pagamento',

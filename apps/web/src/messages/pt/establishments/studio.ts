@@ -33,7 +33,7 @@ export const texts: typeof es = {
   generateUrl: 'Gerar URL',
   generateUrlOf: (name) => `Gerar URL de ${name}`,
   generateQr: 'Gerar QR Code',
-  noUrl: 'Esta loja ainda não tem URL. O QR Code é gerado com ela.',
+  noUrl: 'Esta loja ainda não tem URL. O QR Code é gerado a partir dela.',
   noQr: 'A URL está pronta. Falta gerar o QR Code.',
   copyUrl: 'Copiar URL',
   copied: 'Copiada',

@@ -5,7 +5,7 @@ export const texts: typeof es = {
   areaTitle: 'Financeiro Administrativo',
   intro: 'Saldo, extrato, transferências e provedores. A senha abre esta área por 2 horas, só nesta sessão.',
   guards:
-    'O endereço dos avisos termina em um segredo: a mesma senha o protege. Ela abre por 2 horas, só nesta sessão.',
+    'O endereço dos avisos termina em um segredo: a mesma senha o protege. Ela libera o acesso por 2 horas, só nesta sessão.',
   kept: 'O acesso terminou. O que você estava digitando volta depois da senha.',
   password: 'Senha do Financeiro',
   show: 'Mostrar a senha',

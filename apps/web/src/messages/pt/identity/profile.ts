@@ -64,7 +64,7 @@ export const texts: typeof es = {
 
   pin: {
     title: 'PIN da sessão',
-    text: 'Com um PIN, a sessão é bloqueada quando você fica um tempo sem usar o app. Para continuar, pedimos o PIN.',
+    text: 'Com um PIN, a sessão lembrada neste aparelho é bloqueada quando você fica um tempo sem usar o app. Para continuar, pedimos o PIN.',
     field: 'PIN de 4 a 6 números',
     repeat: 'Repita o PIN',
     invalid: 'O PIN deve ter de 4 a 6 números.',

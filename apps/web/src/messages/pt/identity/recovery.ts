@@ -72,7 +72,7 @@ export const texts: typeof es = {
   },
   resetPin: {
     title: 'Novo PIN',
-    lead: 'Escolha um PIN de 4 a 6 números para desbloquear sua sessão neste aparelho.',
+    lead: 'Escolha um PIN de 4 a 6 números para desbloquear sua sessão.',
     instructionTitle: 'Use o link do e-mail',
     instruction:
       'Para escolher um novo PIN, abra o link que enviamos por e-mail. Ele vale por 60 minutos e uma única vez. Se já expirou, peça outro na tela de bloqueio.',

@@ -44,7 +44,7 @@ export const texts: typeof es = {
   },
   verificationTest: {
     title: 'Teste de verificação',
-    text: 'O status da sua própria verificação, como o servidor vê. Esta página não muda nada e não existe em produção.',
+    text: 'O status da sua própria verificação, como o servidor o vê. Esta página não muda nada e não existe em produção.',
     status: 'Status',
     frontId: 'Frente do DNI',
     backId: 'Verso do DNI',
@@ -53,7 +53,7 @@ export const texts: typeof es = {
     absent: 'Falta',
     bankData: 'Dados bancários',
     submitted: 'Enviada para análise',
-    rejection: 'Motivo da reprovação',
+    rejection: 'Motivo da recusa',
     never: 'Nunca',
     retry: 'Tentar novamente',
   },

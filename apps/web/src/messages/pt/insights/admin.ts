@@ -5,7 +5,7 @@ export const texts: typeof es = {
     label: 'Resumo de hoje',
     revenue: 'Receita total em ARS',
     revenueHint: 'Transações concluídas hoje',
-    revenueMeaning: 'Pesos já pagos por inteiro: não é ganho',
+    revenueMeaning: 'Pesos já pagos por inteiro: não é lucro',
     orders: 'Total de ordens',
     awaiting: (count) => `${count} aguardando Pix`,
     completed: 'Concluídas',

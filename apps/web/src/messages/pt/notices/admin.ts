@@ -17,7 +17,7 @@ export const texts: typeof es = {
   silence: {
     title: (name, age) => `O último aviso do ${name} chegou ${age}.`,
     usual: (count) =>
-      `Nesse mesmo horário das últimas quatro semanas, chegaram ${count}. Um silêncio assim quase nunca é por acaso.`,
+      `Nesse mesmo horário, nas últimas quatro semanas, ${count === 1 ? 'chegou 1' : `chegaram ${count}`}. Um silêncio assim quase nunca é por acaso.`,
     found: (count) =>
       count === 0
         ? 'Enquanto isso, consultamos cada cobrança aberta no provedor.'
@@ -25,6 +25,21 @@ export const texts: typeof es = {
           ? '1 pagamento foi encontrado por consulta.'
           : `${count} pagamentos foram encontrados por consulta.`,
     act: 'Ver o que está registrado',
+  },
+  muting: {
+    open: 'Silenciar…',
+    badge: 'Silenciado',
+    title: (name) => `Silenciar o alarme do ${name}`,
+    text: 'O alarme fica discreto para todos durante esse tempo. Ele volta sozinho, e o próximo aviso que chegar encerra o silêncio. As consultas ao provedor continuam.',
+    time: 'Por quanto tempo',
+    hours: (hours) => (hours === 1 ? '1 hora' : `${hours} horas`),
+    reason: 'Motivo',
+    reasonHint: 'Fica na auditoria e na tela, com o seu nome.',
+    reasonEmpty: 'Escreva o motivo',
+    confirm: 'Silenciar',
+    until: (time, by, reason) => `Silenciado até ${time}${by === null ? '' : ` por ${by}`}: “${reason}”`,
+    unmute: 'Reativar o alarme',
+    unmuteFailed: 'O alarme não foi reativado',
   },
   words: {
     title: 'O provedor usa palavras que não conhecemos',
@@ -46,6 +61,59 @@ export const texts: typeof es = {
     last: (age) => `último aviso ${age}`,
     never: 'nenhum aviso ainda',
     unconfigured: 'não configurado',
+  },
+  test: {
+    send: 'Enviar teste',
+    sendTo: (name) => `Enviar teste ao endereço do ${name}`,
+    title: (name) => `Teste do endereço do ${name}`,
+    text: 'Mandamos um aviso sem Pix pela internet ao nosso próprio endereço, com o final secreto e a assinatura que o provedor usaria. Não toca em nenhuma cobrança nem em dinheiro.',
+    sending: 'Enviando o teste',
+    again: 'Enviar outro',
+    failed: 'O teste não foi enviado',
+    sent: 'Enviado',
+    answered: (status, took) => `Nosso endereço respondeu ${status} em ${took}`,
+    unanswered: {
+      'not-sent': (took, cause) => `Sem conexão depois de ${took}${cause === null ? '' : `: ${cause}`}`,
+      'no-answer': (took, cause) => `Sem resposta depois de ${took}${cause === null ? '' : `: ${cause}`}`,
+    },
+    stored: 'Salvo como teste',
+    waiting: 'Aguarda o processamento',
+    processed: 'Processado: nada mudou',
+    remedies: {
+      elsewhere: 'A resposta foi boa, mas nada chegou aqui: outro servidor atende nesse endereço.',
+      refused:
+        'Algo no caminho recusou. Se o proxy só aceita o certificado do banco (mTLS), é normal para este teste; se não, confira o proxy e os segredos.',
+      'no-answer':
+        'O endereço aceitou a conexão e não respondeu a tempo. Confira o proxy e o banco de dados.',
+      'not-sent':
+        'O servidor não alcança o próprio endereço público. Confira o nome, o certificado e o firewall.',
+    },
+    last: (age) => `Endereço testado ${age}:`,
+    lastGood: (took) => `respondeu em ${took}.`,
+    lastBad: {
+      elsewhere: 'outro servidor respondeu.',
+      refused: 'recusou.',
+      'no-answer': 'não respondeu.',
+      'not-sent': 'sem conexão.',
+    },
+  },
+  answers: {
+    title: 'Nossa resposta, hoje',
+    provider: 'Provedor',
+    count: (count, shown) => (count === 1 ? '1 resposta' : `${shown} respostas`),
+    note: 'Metade das respostas levou até p50; 95 em cada 100, até p95.',
+  },
+  minutes: {
+    title: 'Últimos 10 minutos',
+    chart: (received, processed, failed) =>
+      `Avisos por minuto: ${received} recebidos, ${processed} processados, ${failed} com falha`,
+    minute: 'Minuto',
+    received: 'Recebidos',
+    processed: 'Processados',
+    waiting: 'A processar',
+    failed: 'Com falha',
+    asTable: 'Ver como tabela',
+    asChart: 'Ver como gráfico',
   },
   today: {
     title: 'Hoje',
@@ -102,6 +170,7 @@ export const texts: typeof es = {
     closed: 'Encerrado',
     refused: 'Recusado',
     failing: 'Com falhas',
+    test: 'Teste',
   },
   filters: {
     open: 'Filtros',
@@ -122,7 +191,7 @@ export const texts: typeof es = {
     referenceFault: 'São de 20 a 40 letras e números',
     endBeforeStart: 'A data final é anterior à inicial',
     apply: 'Aplicar',
-    clear: 'Remover filtros',
+    clear: 'Limpar filtros',
     remove: (name) => `Remover o filtro ${name}`,
   },
   detail: {
@@ -131,11 +200,12 @@ export const texts: typeof es = {
     results: {
       confirmed: 'Confirmou a cobrança.',
       'confirmed-late': 'Confirmou uma cobrança que já estava encerrada. Ela ficou marcada para revisão.',
-      attached: 'A cobrança já estava confirmada manualmente: este é o dinheiro dela.',
+      attached: 'A cobrança já estava confirmada manualmente: este é o Pix dela.',
       returned: 'Trouxe uma devolução de um Pix já contabilizado.',
-      asked: 'É uma pista: perguntamos ao provedor, e a resposta dele decide.',
+      asked: 'É um indício: perguntamos ao provedor, e a resposta dele decide.',
       held: 'O Pix está retido até alguém decidir. Este aviso não confirmou nada.',
       duplicate: 'Esse Pix já estava contabilizado. Nada mudou.',
+      test: 'É um teste que nós mesmos enviamos. Não traz nenhum Pix e nada mudou.',
       other: 'Não traz nenhum Pix que tenha chegado até nós: é um teste ou um Pix que enviamos. Nada mudou.',
     },
     states: {
@@ -154,9 +224,9 @@ export const texts: typeof es = {
       storedText: (bytes) => `Respondemos 200, ${bytes} bytes`,
       storedUnread: 'Respondemos 200; o conteúdo não pode ser decifrado',
       proofValid: 'Assinatura válida',
-      proofValidText: 'Prova quem enviou: vale por si',
+      proofValidText: 'Prova quem enviou: vale por si só',
       proofNone: 'Sem prova de quem enviou',
-      proofNoneText: 'Vale como pista: a resposta do provedor decide',
+      proofNoneText: 'Vale como indício: a resposta do provedor decide',
       copies: 'Repetido',
       copiesText: (count) =>
         count === 1
@@ -165,7 +235,7 @@ export const texts: typeof es = {
       failed: 'Falhou',
       failedText: (attempts) => `Tentativa ${attempts} de 10`,
       next: 'Nova tentativa',
-      nextText: 'O intervalo dobra até 1 hora',
+      nextText: 'O intervalo dobra a cada vez, até 1 hora',
       done: 'Processado',
       closed: 'Encerrado',
     },
@@ -181,11 +251,11 @@ export const texts: typeof es = {
     chargeOpen: 'Ver a cobrança',
     pixStatus: {
       pending: 'Pendente',
-      confirmed: 'Confirmada',
+      confirmed: 'Pago',
       failed: 'Falhou',
-      refunded: 'Devolvida',
-      expired: 'Expirada',
-      cancelled: 'Cancelada',
+      refunded: 'Reembolsado',
+      expired: 'Expirado',
+      cancelled: 'Cancelado',
       disputed: 'Em disputa',
     },
     ids: 'Identificadores',
@@ -202,7 +272,8 @@ export const texts: typeof es = {
     replay: 'Reprocessar',
     replayed: 'Aviso de volta na fila',
     replayFailed: 'Não foi possível reprocessar',
-    replayNote: 'Reprocessar segue as mesmas regras da chegada, nunca lança duas vezes e fica na auditoria.',
+    replayNote:
+      'Reprocessar segue as mesmas regras da chegada, nunca contabiliza duas vezes e fica na auditoria.',
   },
   failing: {
     caption: 'Fila de falhas',

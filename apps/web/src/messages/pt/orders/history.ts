@@ -50,7 +50,7 @@ export const texts: typeof es = {
   held: {
     title: 'Pagamento retido',
     stop: 'Não entregue',
-    came: (reais) => `chegaram ${reais}`,
+    came: (reais) => `recebemos ${reais}`,
     extra: 'Esta cobrança já está paga',
   },
   partRefund: {
@@ -104,38 +104,5 @@ export const texts: typeof es = {
     failed: 'Não foi possível exportar o histórico',
     wait: (seconds) => `Você pode pedir de novo em ${seconds} s.`,
   },
-  day: {
-    open: 'Fechamento do dia',
-    title: 'Fechamento do dia',
-    text: 'Os Pix confirmados em um dia, no horário de Buenos Aires, com a cotação de cada venda.',
-    close: 'Fechar',
-    choose: 'Dia',
-    before: 'Dia anterior',
-    after: 'Dia seguinte',
-    print: 'Imprimir',
-    loading: 'Carregando o dia…',
-    failed: 'Não conseguimos carregar o dia.',
-    old: 'Estes são os últimos totais que temos do dia; não conseguimos atualizar agora.',
-    empty: 'Nenhum Pix confirmado neste dia',
-    count: (count) => (count === 1 ? '1 venda' : `${count} vendas`),
-    latest: (shown, count) =>
-      `A lista mostra as últimas ${shown} de ${count} vendas; os totais incluem todas.`,
-    sums: {
-      real: 'Vendas em reais',
-      fees: 'Taxas',
-      total: 'Total cobrado',
-      pesos: 'Pesos',
-      refunded: 'Reais devolvidos',
-      takenBack: 'Pesos descontados',
-      left: 'Líquido em pesos',
-    },
-    columns: {
-      time: 'Hora',
-      client: 'Cliente',
-      real: 'Venda (R$)',
-      total: 'Cobrado (R$)',
-      rate: 'Cotação',
-      pesos: 'Pesos',
-    },
-  },
+  day: { open: 'Fechamento do dia' },
 }

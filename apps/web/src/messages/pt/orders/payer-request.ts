@@ -37,7 +37,7 @@ export const texts: typeof es = {
     action: 'Cancelar pedido',
     needsConnection: 'Para cancelar, é preciso ter conexão.',
     title: (total) => `Cancelar o pedido de ${total}?`,
-    text: 'Quem estiver com o QR Code aberto não vai mais conseguir preencher. Nada foi cobrado ainda.',
+    text: 'Quem estiver com a página aberta não vai mais conseguir preencher os dados. Nada foi cobrado ainda.',
     keep: 'Continuar aguardando',
     failed: 'O pedido não foi cancelado',
   },

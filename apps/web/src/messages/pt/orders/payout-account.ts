@@ -23,7 +23,7 @@ export const texts: typeof es = {
   required: 'Este campo é obrigatório',
   password: {
     title: 'Você está mudando a conta das suas cobranças',
-    text: 'Vale para todas as suas cobranças a partir de agora. Para um CBU ou CVU novo, só transferimos depois de 24 horas. Avisamos por e-mail.',
+    text: 'Vale para todas as suas cobranças a partir de agora. Para um CBU ou CVU novo, só transferimos depois de 24 horas. Avisaremos por e-mail.',
   },
   terms: {
     declare:

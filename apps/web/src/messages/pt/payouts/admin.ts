@@ -39,7 +39,7 @@ export const texts: typeof es = {
     copy: (name) => `Copiar ${name}`,
     shortcut: 'Tecla C',
     missing: 'Sem dados bancários',
-    missingText: 'Esta pessoa ainda não cadastrou o CBU. Não há para onde enviar os pesos.',
+    missingText: 'Esta pessoa ainda não cadastrou o CBU/CVU. Não há para onde enviar os pesos.',
     retry: 'Tentar novamente',
   },
   begun: {
@@ -54,7 +54,7 @@ export const texts: typeof es = {
       'Se você já transferiu, anexe o comprovante e confirme: o pagamento é registrado se ninguém mais começou a pagar. Se ainda não, reserve de novo antes de transferir.',
     again: 'Reservar de novo',
     refused: 'Não dá para pagar agora. Não transfira.',
-    accountChanged: 'O CBU mudou depois que você começou',
+    accountChanged: 'O CBU/CVU mudou depois que você começou',
     accountChangedText:
       'Estes são os dados de quando você começou, e o pagamento fica registrado com esses dados.',
   },
@@ -147,6 +147,8 @@ export const texts: typeof es = {
     partial: (amount, remaining) => `Pagamento parcial de ${amount} registrado. Restante: ${remaining}.`,
     sendFailed: 'Falha ao enviar fundos',
     processFailed: 'Falha ao processar pagamento',
+    sessionEnded: 'Sua sessão terminou: nada foi registrado',
+    goOn: (until) => `Entre de novo e continue o pagamento: ele fica reservado para você até ${until}.`,
     notRecorded: (client) =>
       `Cobrança de ${client}. Se você já transferiu, abra o pagamento e confirme; não transfira de novo.`,
   },

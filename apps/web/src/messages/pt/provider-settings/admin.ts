@@ -14,7 +14,7 @@ export const texts: typeof es = {
   choose: 'Provedor',
   caption: 'Provedores e o que cada um faz',
   corner: 'O que a tela oferece depende desta tabela, nunca do nome do provedor.',
-  states: { active: 'Ativo', ready: 'Pronto', incomplete: 'Incompleto', openOnly: 'Só as abertas' },
+  states: { active: 'Ativo', ready: 'Pronto', incomplete: 'Incompleto', openOnly: 'Só cobranças abertas' },
   test: 'Testar conexão',
   complete: 'Completar',
   activate: 'Tornar ativo',
@@ -50,9 +50,9 @@ export const texts: typeof es = {
   cells: {
     yes: 'sim',
     no: 'não',
-    sameId: 'com o mesmo id',
+    sameId: 'com o mesmo ID',
     neverRepeats: 'nunca repetir',
-    byOurId: 'pelo nosso id',
+    byOurId: 'pelo nosso ID',
     byStatement: 'pelo extrato',
     withinDays: (days) => `até ${days} dias`,
     inPortal: 'no portal, manualmente',
@@ -63,17 +63,19 @@ export const texts: typeof es = {
   marks: { yes: 'Sim', partly: 'Em parte', no: 'Não' },
   elsewhere: {
     title: (name, open) =>
-      open === 1 ? `${name} ainda tem 1 cobrança aberta.` : `${name} ainda tem ${open} cobranças abertas.`,
+      open === 1
+        ? `O ${name} ainda tem 1 cobrança aberta.`
+        : `O ${name} ainda tem ${open} cobranças abertas.`,
     text: (until) => `Cada uma termina com quem a criou. A última expira: ${until}.`,
-    left: (left, all) => `Restam ${left} de ${all}`,
-    back: (name) => `Voltar a ${name}`,
+    left: (left, all) => `${left === 1 ? 'Resta' : 'Restam'} ${left} de ${all}`,
+    back: (name) => `Voltar ao ${name}`,
   },
   certificate: {
     until: (day) => `vence em ${day}`,
     none: 'nenhum',
     notUsed: 'não usa',
-    ends: (name, day) => `O certificado de ${name} vence em ${day}.`,
-    over: (name, day) => `O certificado de ${name} venceu em ${day}.`,
+    ends: (name, day) => `O certificado do ${name} vence em ${day}.`,
+    over: (name, day) => `O certificado do ${name} venceu em ${day}.`,
     why: 'Sem um certificado válido, o banco recusa tudo: não dá para gerar cobranças nem confirmar pagamentos.',
     replace: 'Trocar',
     issuedBy: (issuer) => `Emitido por ${issuer}`,
@@ -86,7 +88,7 @@ export const texts: typeof es = {
     tooLarge: (kilobytes) => `Os arquivos podem ter até ${kilobytes} KB.`,
   },
   switch: {
-    title: (name) => `Tornar ${name} o provedor ativo?`,
+    title: (name) => `Tornar o ${name} o provedor ativo?`,
     now: 'Agora',
     after: 'Depois',
     stays: (open, until) =>
@@ -104,13 +106,13 @@ export const texts: typeof es = {
     gains: 'Ganha:',
     loses: 'Perde:',
     note: 'Dá para voltar a qualquer hora. Fica na auditoria.',
-    confirm: (name) => `Tornar ${name} ativo`,
-    done: (name) => `${name} é o provedor ativo`,
+    confirm: (name) => `Tornar o ${name} ativo`,
+    done: (name) => `O ${name} é o provedor ativo`,
     failed: 'O provedor não foi trocado',
   },
   form: {
     title: (name) => `Editar ${name}`,
-    intro: 'Os segredos são salvos criptografados. Dá para trocar, nunca para ler.',
+    intro: 'Os segredos são salvos criptografados. Podem ser trocados, mas nunca lidos.',
     inUse: (open) =>
       open === 1
         ? '1 cobrança aberta é consultada com estas credenciais: use as da mesma conta.'
@@ -177,7 +179,7 @@ export const texts: typeof es = {
     running: 'Consultando o provedor…',
     runningText: 'Só lemos: nenhuma cobrança é criada.',
     by: (at, by) => `${at}, por ${by}`,
-    passed: (name, ms) => `Tudo certo: ${name} respondeu em ${ms} ms.`,
+    passed: (name, ms) => `Tudo certo: o ${name} respondeu em ${ms} ms.`,
     unanswered: 'Não foi possível fazer o teste',
     words: 'O que o provedor disse',
     copy: 'Copiar',
@@ -197,7 +199,7 @@ export const texts: typeof es = {
     faults: {
       address: 'A API do provedor não responde no endereço configurado.',
       certificate:
-        'Um certificado não é aceito, o nosso ou o do provedor, ou a hora deste servidor está errada.',
+        'O nosso certificado ou o do provedor não foi aceito, ou a hora deste servidor está errada.',
       secret: 'O provedor não reconhece estas credenciais.',
       scope: 'Falta uma permissão para a aplicação: peça ao provedor.',
       key: 'A chave Pix não é desta conta.',

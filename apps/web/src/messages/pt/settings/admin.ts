@@ -15,7 +15,7 @@ const names: typeof es.names = {
   'phones.site': 'Telefone no rodapé do site',
   'phones.calculator': 'Telefone no rodapé da calculadora',
   'links.storeApp': 'Link do aplicativo para lojas',
-  'calculator.whatsapp': 'WhatsApp dos pedidos',
+  'calculator.whatsapp': 'WhatsApp da calculadora',
   'calculator.validitySeconds': 'Validade da cotação da calculadora',
   'wallets.trc20': 'Carteira USDT TRC-20',
   'wallets.polygon': 'Carteira USDT Polygon',

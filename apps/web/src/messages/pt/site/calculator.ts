@@ -16,7 +16,7 @@ export const texts: typeof es = {
     points: [
       {
         title: 'A cotação antes de tudo',
-        text: 'Você vê a cotação, a hora dela e por quanto tempo vale. Sem letras miúdas.',
+        text: 'Você vê a cotação, o horário dela e por quanto tempo vale. Sem letras miúdas.',
       },
       {
         title: 'Por Pix, para qualquer banco',
@@ -34,7 +34,7 @@ export const texts: typeof es = {
   },
   proof: { title: 'Em números', clients: 'clientes', sent: 'enviados', satisfaction: 'de satisfação' },
   comparison: {
-    title: 'Comparado a bancos e casas de câmbio',
+    title: 'Em comparação com bancos e casas de câmbio',
     caption: 'Comparação de formas de enviar reais da Argentina para o Brasil',
     columns: {
       method: 'Forma',

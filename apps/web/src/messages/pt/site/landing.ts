@@ -9,7 +9,7 @@ export const texts: typeof es = {
   register: 'Cadastrar meu comércio',
   sendReais: 'Enviar reais',
   rateNow: (rate) => `R$\u00a01,00 = $\u00a0${rate}`,
-  rateFor: 'cotação de hoje para cobrar',
+  rateFor: 'cotação deste momento para cobrar',
   facts: {
     noMonthly: 'Sem mensalidade',
     answers: 'O suporte responde em até 24 h',
@@ -84,7 +84,10 @@ export const texts: typeof es = {
   send: {
     title: 'Envie reais para o Brasil',
     text: 'Digite quantos reais devem chegar e veja quanto você paga, em pesos ou em USDT.',
-    points: ['Chega por Pix em qualquer banco do Brasil', 'Você vê a cotação e a hora dela antes de decidir'],
+    points: [
+      'Chega por Pix em qualquer banco do Brasil',
+      'Você vê a cotação e o horário dela antes de decidir',
+    ],
     channels: {
       chat: {
         text: 'Você continua no WhatsApp com o pedido já escrito, sem precisar se cadastrar.',
@@ -136,7 +139,7 @@ export const texts: typeof es = {
   },
   cta: {
     title: 'Cadastre seu comércio',
-    text: 'O cadastro leva alguns minutos. Com a identidade aprovada, você já cobra em reais.',
+    text: 'O cadastro leva alguns minutos. Em 24 a 48 horas verificamos sua identidade e você já pode cobrar.',
     action: 'Cadastrar meu comércio',
     signIn: 'Já tenho conta',
   },

@@ -8,7 +8,7 @@ const questions: readonly Question[] = [
       'Você gera um QR Code Pix com um valor em reais, seu cliente no Brasil paga pelo banco dele e você recebe o equivalente em pesos argentinos na sua conta bancária cadastrada (CBU/CVU).',
   },
   {
-    question: 'O que preciso para começar?',
+    question: 'Do que preciso para começar?',
     answer: () =>
       'Fazer seu cadastro, confirmar seu e-mail e verificar sua identidade: dados bancários, fotos da frente e do verso do seu DNI e uma selfie.',
   },
@@ -33,7 +33,7 @@ const questions: readonly Question[] = [
   {
     question: 'Por quanto tempo o QR Code é válido?',
     answer: ({ validityMinutes }) =>
-      `O QR Code é válido por ${validityMinutes} minutos. Se expirar sem pagamento, crie outra ordem.`,
+      `O QR Code é válido por ${validityMinutes} ${validityMinutes === 1 ? 'minuto' : 'minutos'}. Se expirar sem pagamento, crie outra ordem.`,
   },
   {
     question: 'Quanto tempo leva a confirmação de um Pix?',
@@ -57,7 +57,7 @@ const questions: readonly Question[] = [
   {
     question: 'Como envio um comprovante?',
     answer: () =>
-      'No Histórico, escolha a operação e toque em enviar comprovante. Aceitamos imagens e PDF de até 5 MB.',
+      'No Histórico, escolha a operação e toque em Enviar comprovante. Aceitamos imagens e PDF de até 5 MB.',
   },
   {
     question: 'Como cadastro meu estabelecimento?',

@@ -14,7 +14,7 @@ export const texts: typeof es = {
     declarations: { title: 'Declarações', text: 'Leia e marque as quatro.' },
     password: {
       title: 'Confirme que é você',
-      text: 'Por segurança, só transferimos para a nova conta 24 horas depois da mudança. Avisamos por e-mail.',
+      text: 'Por segurança, só transferimos para a nova conta 24 horas depois da mudança. Avisaremos por e-mail.',
     },
   },
   fields: {
@@ -64,7 +64,7 @@ export const texts: typeof es = {
   heldUntil: (time) => `Transferimos para a nova conta a partir de ${time}.`,
   locked: {
     title: 'Seus dados estão em análise',
-    text: 'Enquanto analisamos seus documentos, os dados não podem ser alterados. Avisamos por e-mail quando terminar.',
+    text: 'Enquanto analisamos seus documentos, os dados não podem ser alterados. Avisaremos por e-mail quando terminar.',
   },
   empty: 'Sem dados',
 }

@@ -62,7 +62,7 @@ export const texts: typeof es = {
     title: 'Documentos recusados',
     text: 'Analisamos os seus documentos e não pudemos aprová-los. Você pode enviá-los de novo agora.',
     reason: 'Motivo',
-    about: 'Quais fotos precisam melhorar',
+    about: 'Quais fotos precisam ser refeitas',
     resend: 'Reenviar documentos',
     later: 'Agora não',
     retake: 'Refazer',
@@ -142,10 +142,11 @@ export const texts: typeof es = {
 
   handover: {
     offerTitle: 'Continue no seu celular',
-    offerText: 'Mostramos um QR Code. Você lê com a câmera do celular, tira as fotos lá e volta para cá.',
+    offerText:
+      'Mostramos um QR Code. Você escaneia com a câmera do celular, tira as fotos lá e volta para cá.',
     open: 'Mostrar o QR Code',
     noPhone: 'Não posso usar um celular: escolher um arquivo',
-    title: 'Leia este código com o seu celular',
+    title: 'Escaneie este código com o seu celular',
     text: 'Ele abre só as fotos da sua verificação. Vale uma vez e expira em dez minutos.',
     alt: 'QR Code que abre as fotos da sua verificação no celular',
     unavailable: 'Não foi possível mostrar o QR Code',
@@ -218,7 +219,7 @@ export const texts: typeof es = {
     receivedAt: (time) => `Em ${time}`,
     review: 'Uma pessoa analisa',
     reviewText: 'De 24 a 48 horas.',
-    answer: 'Avisamos por e-mail',
+    answer: 'Avisaremos por e-mail',
     answerText: 'Com a aprovação, você já pode cobrar com Pix. Se faltar algo, dizemos o que é.',
     toExchange: 'Ir para Criar Ordem',
     toast: 'Recebemos os seus documentos. A análise está em andamento.',

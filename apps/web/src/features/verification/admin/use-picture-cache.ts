@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { downloadFile } from '../../../lib/api/download.ts'
-import { PictureShelf } from './picture-shelf.ts'
+import { PictureCache } from './picture-cache.ts'
 
-/** A shelf that lives as long as the screen; private pictures leave memory with it. */
-export function useShelf(): PictureShelf {
-  const [shelf] = useState(
+/** A cache that lives as long as the screen; private pictures leave memory with it. */
+export function usePictureCache(): PictureCache {
+  const [cache] = useState(
     () =>
-      new PictureShelf({
+      new PictureCache({
         download: downloadFile,
         makeAddress: (file) => URL.createObjectURL(file),
         dropAddress: (address) => URL.revokeObjectURL(address),
@@ -18,6 +18,6 @@ export function useShelf(): PictureShelf {
         },
       }),
   )
-  useEffect(() => () => shelf.keep([]), [shelf])
-  return shelf
+  useEffect(() => () => cache.keep([]), [cache])
+  return cache
 }

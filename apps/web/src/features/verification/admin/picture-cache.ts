@@ -1,9 +1,9 @@
 /** A document in memory. */
-export type Shelved =
+export type CachedPicture =
   | { readonly state: 'loading' }
   | {
       readonly state: 'ready'
-      /** An object URL. The shelf revokes it when it drops the document. */
+      /** An object URL. The cache revokes it when it drops the document. */
       readonly address: string
       readonly mediaType: string
       readonly width: number
@@ -11,7 +11,7 @@ export type Shelved =
     }
   | { readonly state: 'failed' }
 
-export interface ShelfDependencies {
+export interface PictureCacheDependencies {
   readonly download: (fileId: string, signal: AbortSignal) => Promise<Blob>
   readonly makeAddress: (file: Blob) => string
   readonly dropAddress: (address: string) => void
@@ -20,22 +20,22 @@ export interface ShelfDependencies {
 }
 
 interface Entry {
-  shelved: Shelved
+  picture: CachedPicture
   readonly loading: AbortController
 }
 
-const loading: Shelved = { state: 'loading' }
+const loading: CachedPicture = { state: 'loading' }
 
 /**
  * The documents of the current case and of the next one, fetched and decoded ahead so that the next case opens at once. Keeps
  * nothing else: private pictures must not pile up in memory.
  */
-export class PictureShelf {
-  readonly #dependencies: ShelfDependencies
+export class PictureCache {
+  readonly #dependencies: PictureCacheDependencies
   readonly #entries = new Map<string, Entry>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(dependencies: ShelfDependencies) {
+  constructor(dependencies: PictureCacheDependencies) {
     this.#dependencies = dependencies
   }
 
@@ -44,8 +44,8 @@ export class PictureShelf {
     return () => this.#listeners.delete(listener)
   }
 
-  at(fileId: string): Shelved {
-    return this.#entries.get(fileId)?.shelved ?? loading
+  at(fileId: string): CachedPicture {
+    return this.#entries.get(fileId)?.picture ?? loading
   }
 
   /** Fetches the missing documents in this order, and drops all others. */
@@ -62,32 +62,32 @@ export class PictureShelf {
   /** Marks a document as failed that arrived but cannot be shown. */
   markBroken(fileId: string): void {
     const entry = this.#entries.get(fileId)
-    if (entry?.shelved.state !== 'ready') return
-    this.#dependencies.dropAddress(entry.shelved.address)
-    entry.shelved = { state: 'failed' }
+    if (entry?.picture.state !== 'ready') return
+    this.#dependencies.dropAddress(entry.picture.address)
+    entry.picture = { state: 'failed' }
     this.#notify()
   }
 
   /** Retries a document that failed. */
   retry(fileId: string): void {
-    if (this.#entries.get(fileId)?.shelved.state === 'failed') void this.#fetch(fileId)
+    if (this.#entries.get(fileId)?.picture.state === 'failed') void this.#fetch(fileId)
   }
 
   async #fetch(id: string): Promise<void> {
-    const entry: Entry = { shelved: loading, loading: new AbortController() }
+    const entry: Entry = { picture: loading, loading: new AbortController() }
     this.#entries.set(id, entry)
     this.#notify()
-    const shelved = await this.#load(id, entry.loading.signal)
+    const picture = await this.#load(id, entry.loading.signal)
     // Dropped meanwhile, or requested again.
     if (this.#entries.get(id) !== entry) {
-      if (shelved.state === 'ready') this.#dependencies.dropAddress(shelved.address)
+      if (picture.state === 'ready') this.#dependencies.dropAddress(picture.address)
       return
     }
-    entry.shelved = shelved
+    entry.picture = picture
     this.#notify()
   }
 
-  async #load(id: string, signal: AbortSignal): Promise<Shelved> {
+  async #load(id: string, signal: AbortSignal): Promise<CachedPicture> {
     const { download, makeAddress, dropAddress, decode } = this.#dependencies
     let address: string | null = null
     try {
@@ -104,7 +104,7 @@ export class PictureShelf {
 
   #drop(entry: Entry): void {
     entry.loading.abort()
-    if (entry.shelved.state === 'ready') this.#dependencies.dropAddress(entry.shelved.address)
+    if (entry.picture.state === 'ready') this.#dependencies.dropAddress(entry.picture.address)
   }
 
   #notify(): void {

@@ -5,15 +5,15 @@ import { type Merchant, Refusal } from './merchant.ts'
 const perSecond = 2
 const endWaitMs = 30_000
 
-export interface TradeCounts {
+export interface LoadCounts {
   readonly orders: number
   readonly payments: number
-  /** Orders or quotes that were refused, or whose code did not come: what the modes are for. */
+  /** Orders or quotes that the server refused, which a fault may cause. */
   readonly refused: number
 }
 
-/** Orders, their payments and fresh quotes at a steady rate until it is stopped. One that hangs does not hold up the next. */
-export function startTrade(merchants: readonly Merchant[], sandbox: SandboxControl) {
+/** Starts fresh quotes, orders and their payments at a steady rate. A request that hangs does not delay the next ones. */
+export function startLoad(merchants: readonly Merchant[], sandbox: SandboxControl) {
   const counts = { orders: 0, payments: 0, refused: 0 }
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
@@ -33,23 +33,23 @@ export function startTrade(merchants: readonly Merchant[], sandbox: SandboxContr
     }
   }
 
-  async function trade(): Promise<void> {
+  async function run(): Promise<void> {
     for (let nth = 0; !stopping.signal.aborted; nth += 1) {
       const merchant = merchants[nth % merchants.length]
-      if (merchant === undefined) throw new Error('a trade needs merchants')
+      if (merchant === undefined) throw new Error('the load needs merchants')
       const sale: Promise<void> = sell(merchant).finally(() => running.delete(sale))
       running.add(sale)
       await pause(1000 / perSecond)
     }
   }
 
-  const trading = trade()
+  const finished = run()
   return {
-    counts: (): TradeCounts => ({ ...counts }),
-    /** @throws what kept a merchant or a payer from an answer, if anything did */
+    counts: (): LoadCounts => ({ ...counts }),
+    /** @throws the first error other than a refusal, if there was one */
     async stop(): Promise<void> {
       stopping.abort()
-      await trading
+      await finished
       await Promise.race([Promise.all(running), pause(endWaitMs, undefined, { ref: false })])
       if (fault !== null) throw fault
     },

@@ -1,0 +1,70 @@
+import { expectAccessible } from '../world/accessible.ts'
+import { walkOf } from '../world/large-text.ts'
+import { demo } from '../world/people.ts'
+import { expect, test } from '../world/test.ts'
+
+test.beforeEach(({ signIn }) => signIn(demo.admin, 'admin'))
+
+test('a test goes to our own address, its way back is shown with its time, and it is listed as a test (HOOK-001, HOOK-015)', async ({
+  page,
+}) => {
+  await page.goto('/admin/webhooks')
+  await page.getByRole('button', { name: 'Enviar teste ao endereço do BCB' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Teste do endereço do BCB' })
+  await expect(dialog.getByText(/^Nosso endereço respondeu 200 em [\d.]+\sms$/)).toBeVisible()
+  await expect(dialog.getByText('Salvo como teste')).toBeVisible()
+  await expect(dialog.getByText('Processado: nada mudou')).toBeVisible()
+  await expectAccessible(page, 'the test of our address')
+  await dialog.getByRole('link', { name: 'Ver o aviso' }).click()
+  await expect(dialog).toBeHidden()
+  const notice = page.getByRole('dialog', { name: 'puente.test' })
+  await expect(notice.getByText('É um teste que nós mesmos enviamos.', { exact: false })).toBeVisible()
+  await expect(notice.getByText('Teste', { exact: true })).toBeVisible()
+  await expect(notice.getByRole('button', { name: 'Reprocessar' })).toHaveCount(0)
+  await notice.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByText(/^Endereço testado .+: respondeu em [\d.]+\sms\.$/).first()).toBeVisible()
+})
+
+test('the desk shows what came in the last ten minutes, as a chart and as a table, and how long our answers took (HOOK-015)', async ({
+  page,
+}) => {
+  await page.goto('/admin/webhooks')
+  await page.getByRole('button', { name: 'Enviar teste ao endereço do BCB' }).click()
+  await expect(page.getByText('Processado: nada mudou')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  const chart = page.getByRole('img', {
+    name: /^Avisos por minuto: [1-9]\d* recebidos, [1-9]\d* processados, \d+ com falha$/,
+  })
+  await expect(chart).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Ver como tabela' }).click()
+  const table = page.getByRole('table', { name: 'Últimos 10 minutos' })
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(10)
+  await expect(table.locator('tbody').getByRole('row').first()).toContainText(/^\d\d:\d\d/)
+  await expectAccessible(page, 'the minutes as a table')
+  await page.getByRole('button', { name: 'Ver como gráfico' }).click()
+  await expect(chart).toBeVisible()
+  const times = page.getByRole('table', { name: 'Nossa resposta, hoje' })
+  const own = times.getByRole('row').filter({ hasText: 'BCB' })
+  await expect(own).toContainText(/BCB, [1-9]\d* respostas?.*\d\sms/, { timeout: 20_000 })
+})
+
+for (const language of ['es', 'pt'] as const) {
+  test(`the test of our address fits a phone and large text (${language})`, { tag: '@once' }, async ({
+    page,
+  }) => {
+    const walk = await walkOf(page)
+    await walk.setLanguage(language)
+    await page.goto('/admin/webhooks')
+    const send = page.getByRole('button', { name: /^Enviar (?:teste|prueba) .* BCB$/ })
+    await send.click()
+    await expect(page.getByText(/^Procesado: |^Processado: /)).toBeVisible()
+    await walk.look('the test of our address')
+    await page
+      .getByRole('button', { name: /^(?:Cerrar|Fechar)$/ })
+      .last()
+      .click()
+    await expect(page.getByText(/^Direcci[oó]n probada |^Endereço testado /).first()).toBeVisible()
+    await walk.look('the desk of webhooks with a test')
+    expect(walk.faults).toEqual([])
+  })
+}
