@@ -169,7 +169,12 @@ function useColumns(act: (registration: Registration) => ReactNode): Column<Regi
       cell: ({ pixKey }) => <span className="trunc block max-w-52">{pixKey}</span>,
     },
     { id: 'events', header: columns.events, width: 180, cell: () => events },
-    { id: 'ownership', header: columns.ownership, width: 150, cell: ({ ownership }) => <OwnershipBadge ownership={ownership} /> },
+    {
+      id: 'ownership',
+      header: columns.ownership,
+      width: 150,
+      cell: ({ ownership }) => <OwnershipBadge ownership={ownership} />,
+    },
     {
       id: 'since',
       header: columns.since,
