@@ -1,6 +1,6 @@
 // Compares one day as a job of the server does, in a process of its own. Started by `reconcile.ts` with its orders as JSON.
 import { randomBytes } from 'node:crypto'
-import { takeInStatement } from '../../apps/server/src/features/collections/ask/sweep-received-pix.ts'
+import { takeInStatement } from '../../apps/server/src/features/collections/query/sweep-received-pix.ts'
 import { runDueDays } from '../../apps/server/src/features/reconciliation/schedule-runs.ts'
 import { ConfigFaults } from '../../apps/server/src/platform/config/environment.ts'
 import { Secret } from '../../apps/server/src/platform/config/secret.ts'

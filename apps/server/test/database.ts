@@ -15,7 +15,7 @@ export interface TestDatabase {
   readonly appUrl: string
   readonly ownerUrl: string
   readonly superuserUrl: string
-  /** Runs SQL as the owner of the tables, for what the application may not do. */
+  /** Runs SQL as the owner of the tables, for changes that the application may not make. */
   asOwner(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult>
   /** Empties every table and puts the rows of the migrations back. */
   reset(): Promise<void>
@@ -73,7 +73,7 @@ export async function createEmptyDatabase(): Promise<{ readonly ownerUrl: string
   }
 }
 
-/** A migrated database that somebody else made and removes. */
+/** A migrated database that the caller created and removes. */
 export async function openTestDatabase(
   { appUrl, ownerUrl, superuserUrl }: TestCluster,
   options: TestDatabaseOptions = {},

@@ -18,9 +18,9 @@ export const closingsBeforeConfirmation = ['expired', 'cancelled', 'failed', 'un
 export type ClosingBeforeConfirmation = (typeof closingsBeforeConfirmation)[number]
 
 /**
- * What became of a charge that was to be cancelled (ruling 62). `ended`: nobody can pay it any more. `paid`: its payment came first and
- * counts. `refused`: the provider keeps it, so it can be paid until its time is over. `unanswered`: the provider did not answer, it is
- * still pending, and the server goes on trying.
+ * The result of cancelling a charge (ruling 62). `ended`: nobody can pay it any more. `paid`: its payment came first and was credited. `refused`: the
+ * provider does not withdraw it, so it can be paid until it expires. `unanswered`: the provider did not answer, it is still pending, and the server
+ * retries.
  */
 export const cancelOutcomes = ['ended', 'paid', 'refused', 'unanswered'] as const
 export type CancelOutcome = (typeof cancelOutcomes)[number]
@@ -30,14 +30,14 @@ export const pixPayerSchema = z.strictObject({
   name: z.nullable(z.string()),
   /** As it may be shown: `***.456.789-**`, or the CNPJ in full. */
   document: z.nullable(z.string()),
-  /** Whether this is somebody other than the client named on the charge. Null if it cannot be seen. */
+  /** Whether this is somebody other than the client named on the charge. Null if that is unknown. */
   another: z.nullable(z.boolean()),
 })
 export type PixPayer = z.infer<typeof pixPayerSchema>
 
 /** The Pix that paid a charge. */
 export const pixPaymentSchema = z.strictObject({
-  /** The Pix's own time. That of our confirmation is another fact. */
+  /** The Pix's own time, not that of our confirmation. */
   paidAt: instantSchema,
   /** Null if the provider does not name them. */
   payer: z.nullable(pixPayerSchema),
@@ -45,8 +45,8 @@ export const pixPaymentSchema = z.strictObject({
 export type PixPayment = z.infer<typeof pixPaymentSchema>
 
 /**
- * Why a Pix waits for a decision, as the timeline of its charge names it: `otherwise` to another key or provider than the charge's, or with another
- * code.
+ * Why a Pix waits for a decision, as the timeline of its charge shows it. `otherwise`: it was paid to another key or provider than the charge's, or
+ * with another code.
  */
 export const heldReasons = ['short', 'over', 'twice', 'after-close', 'otherwise'] as const
 
@@ -73,19 +73,19 @@ export const providerTitles: Readonly<Record<ProviderName, string>> = {
   bcb: 'BCB',
 }
 
-/** PSP-001: the active provider where the setting cannot be read. */
+/** PSP-001: the active provider if the setting cannot be read. */
 export const fallbackProvider: ProviderName = 'fire_banking'
 
 /**
- * What a payer needs to pay a charge, and where it stands: the common part of an order and of a store payment. Members of the schema of
- * each. They contain nothing that only the owner may see.
+ * What a payer needs to pay a charge, and its state: the common schema members of an order and of a store payment. They contain nothing that only the
+ * owner may see.
  */
 export const payableChargeMembers = {
   id: uuidSchema,
   /** The txid: the id without its hyphens. */
   transactionId: z.string(),
   pixStatus: z.enum(pixStatuses),
-  /** The amount asked for, before the fee. */
+  /** The requested amount, before the fee. */
   realValue: brlSchema,
   fee: brlSchema,
   /** valor_total: what the payer pays. */

@@ -20,13 +20,13 @@ export const reportClientError = endpoint({
     name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
     path: z.string().check(z.regex(/^\/[\p{L}\p{N}/._~…@-]{0,200}$/u)),
     version: z.string().check(z.regex(/^[\w.+-]{1,40}$/)),
-    /** Of the answer that it came from, where there was one. */
+    /** The request id of the answer that caused it, if there was one. */
     requestId: z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   }),
   status: 204,
 })
 
-/** 404 to everybody but an admin, and to everybody while the debug tools are off (DBG-001). */
+/** 404 to everybody except an admin, and to everybody while the debug tools are off (DBG-001). */
 export const readQrSample = endpoint({
   name: 'readQrSample',
   method: 'GET',

@@ -9,13 +9,13 @@ export const financeGrantMs = 7_200_000
 
 /**
  * The gate of the finance area, as this session sees it. `unset`: the operator has set no finance password, so nobody can enter. `open`: this
- * session holds a grant, and nothing but its time, a lock, the session's end or a new password ends it.
+ * session holds a grant, and only its time, a lock, the session's end or a new password ends it.
  */
 const gateMembers = {
   state: z.enum(['unset', 'locked', 'open']),
   /** When the grant ends. Null unless `open`. */
   expiresAt: z.nullable(instantSchema),
-  /** Until when no password is checked (FIN-007). Null if it may be tried. */
+  /** Until when no password is checked (FIN-007). Null if one may be tried. */
   pausedUntil: z.nullable(instantSchema),
 }
 const gateSchema = z.strictObject(gateMembers)
@@ -53,7 +53,7 @@ export const lockFinance = endpoint({
   status: 204,
 })
 
-/** What every endpoint behind the gate may refuse. */
+/** The refusals of every endpoint behind the gate. */
 const gated = ['finance.locked'] as const
 
 export const readFinanceProvider = endpoint({
@@ -67,14 +67,14 @@ export const readFinanceProvider = endpoint({
     provider: z.enum(providerNames),
     /** Whether its credentials are set. Without them nothing of it can be read (FIN-020). */
     configured: z.boolean(),
-    /** Whether a simulation plays it (ruling 16). */
+    /** Whether it is simulated (ruling 16). */
     simulated: z.boolean(),
     can: z.strictObject({ balance: z.boolean(), statement: z.boolean(), transfers: z.boolean() }),
   }),
   problems: gated,
 })
 
-/** Who states a figure: the provider, or our own books because it does not. */
+/** The source of a figure: the provider, or our own books if the provider does not have it. */
 const sourceSchema = z.enum(['provider', 'books'])
 
 export const readFinanceBalance = endpoint({
@@ -86,11 +86,11 @@ export const readFinanceBalance = endpoint({
   status: 200,
   response: z.strictObject({
     source: sourceSchema,
-    /** What can be sent now (FIN-013). By our books if the provider shows no balance. */
+    /** What can be sent now (FIN-013). Comes from our books if the provider shows no balance. */
     availableBalance: brlSchema,
     /** What the provider holds back. Null if it does not name it. */
     blocked: z.nullable(brlSchema),
-    /** What the provider has more than the books; below zero if it has less. Null if there is nothing to compare. */
+    /** The provider's balance minus that of the books. Null if there is nothing to compare. */
     difference: z.nullable(brlSchema),
     readAt: instantSchema,
   }),
@@ -103,17 +103,17 @@ export const financePeriods = ['today', '1day', '7days', '15days', '30days', '90
 export type FinancePeriod = (typeof financePeriods)[number]
 
 /**
- * One movement of our account. `by-hand`: the confirmation by hand of a charge whose Pix has not come, which only our books can have. `movement`:
- * a row of a provider that does not say what it is, nor names its Pix (decision 0045).
+ * One movement of our account. `by-hand`: the confirmation by hand of a charge whose Pix has not arrived, which only our books can have. `movement`:
+ * a row of a provider that shows neither its kind nor its Pix (decision 0045).
  */
 const movementSchema = z.strictObject({
-  /** Names the movement on both sides: a Pix by its end-to-end id, a return by that and its own id. */
+  /** The key of the movement on both sides: the end-to-end id of a Pix, or that and the return's own id. */
   id: z.string(),
   /** A return carries the time of its Pix, by which the provider lists it. */
   at: instantSchema,
   type: z.enum(['entrada', 'saida']),
   kind: z.enum(['received', 'return', 'transfer', 'fee', 'by-hand', 'movement']),
-  /** Never below zero: `type` says which way it went. */
+  /** Never below zero. `type` has the direction. */
   value: brlSchema,
   /** The payer as the provider names them. Null if it does not. */
   name: z.nullable(z.string()),
@@ -121,13 +121,13 @@ const movementSchema = z.strictObject({
   payee: z.nullable(z.string()),
   endToEndId: z.nullable(z.string()),
   chargeId: z.nullable(uuidSchema),
-  /** The transfer from the area that this is. Null for anything else, or if the provider does not name it. */
+  /** The transfer of the finance area behind it. Null for other movements, or if the provider does not name it. */
   transferId: z.nullable(uuidSchema),
-  /** Whether the balance moved by it. Only what is done is in a sum. */
+  /** Whether it changed the balance. Sums contain only movements that did. */
   state: z.enum(['done', 'processing', 'not-done', 'unknown']),
   /** The provider's own description. Null if it has none. */
   text: z.nullable(z.string()),
-  /** Whether the books have it, with the same amount. Null if the statement is by our books, or the provider names no Pix. */
+  /** Whether the books have it, with the same amount. Null if the statement comes from our books, or the provider names no Pix. */
   books: z.nullable(z.enum(['matched', 'missing', 'different'])),
 })
 export type Movement = z.infer<typeof movementSchema>
@@ -136,8 +136,8 @@ export type Movement = z.infer<typeof movementSchema>
 const flowSchema = z.strictObject({ inflow: brlSchema, outflow: brlSchema })
 
 /**
- * How many movements of each kind a period has. `ins` and `outs` are rows of which only the direction is known. `open`: nobody knows yet
- * whether they moved the balance, so they are in no sum.
+ * The number of movements of each kind in a period. `ins` and `outs` are rows of which only the direction is known. `open`: it is unknown whether
+ * they changed the balance, so they are in no sum.
  */
 const countsSchema = z.strictObject({
   received: z.number(),
@@ -160,7 +160,7 @@ export const readFinanceStatement = endpoint({
   query: z.strictObject({
     ...pageQuery,
     period: z._default(z.enum(financePeriods), '7days'),
-    /** Reads the provider again, instead of the statement that an earlier page was cut from. */
+    /** Reads the provider again, instead of the reading of an earlier page. */
     fresh: z._default(z.enum(['yes', 'no']), 'no'),
   }),
   status: 200,

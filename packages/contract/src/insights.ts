@@ -36,7 +36,7 @@ export const readWaiting = endpoint({
   method: 'GET',
   path: '/admin/waiting',
   access: 'admin',
-  summary: 'How much waits for an admin, and how much of it came since they last looked',
+  summary: 'The number of cases that wait for an admin, and of those that came since they last looked',
   query: z.strictObject({
     payoutsSince: z.optional(instantSchema),
     reviewsSince: z.optional(instantSchema),
@@ -49,7 +49,7 @@ export const readWaiting = endpoint({
     payouts: waitingSchema,
     /** Identities that were sent for review. */
     reviews: waitingSchema,
-    /** Transactions that a person must look at. This and the next are counted up to one more than `countedUpTo`. */
+    /** Transactions that need a review by an admin. This and the next are counted up to one more than `countedUpTo`. */
     flagged: waitingSchema,
     /** Registrations of establishments that wait for their approval. */
     stores: waitingSchema,

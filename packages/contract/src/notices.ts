@@ -15,9 +15,9 @@ import {
 } from './protocol/wire.ts'
 
 /**
- * What became of a call to the address of notices. `processed` · `duplicate`: the same notice again, or a Pix that was credited before ·
- * `waiting`: stored, not worked on yet · `retrying`: it failed and is tried again · `gave-up`: it failed ten times · `closed`: an admin closed one that was given up · `refused`: its sender proved
- * nothing, and only a hash is kept.
+ * The outcome of a call to our address of notices. `processed` · `duplicate`: the same notice again, or a Pix that was credited before · `waiting`:
+ * stored, not processed yet · `retrying`: it failed and will be retried · `gave-up`: it failed ten times · `closed`: an admin closed it after it had
+ * failed ten times · `refused`: the call carried no valid proof, and we store only its hash.
  */
 export const deliveryOutcomes = [
   'processed',
@@ -30,7 +30,7 @@ export const deliveryOutcomes = [
 ] as const
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
-/** Of a filter: `failing` stands for `retrying` and `gave-up`. */
+/** Values of the filter. `failing` selects `retrying` and `gave-up`. */
 export const deliveryFilters = [...deliveryOutcomes, 'failing'] as const
 export type DeliveryFilter = (typeof deliveryFilters)[number]
 
@@ -51,7 +51,7 @@ export const noticeResults = [
 ] as const
 export type NoticeResult = (typeof noticeResults)[number]
 
-/** `valid`: a signature over the body and its time proves the sender · `none`: a hint, the normal case of most banks · `invalid`: it was refused. */
+/** `valid`: a signature over the body and its time proves the sender · `none`: a hint, which most banks send · `invalid`: the call was refused. */
 export const noticeProofs = ['valid', 'none', 'invalid'] as const
 
 /** A txid, or an end-to-end id. */
@@ -63,18 +63,18 @@ const deliverySchema = z.strictObject({
   key: z.string(),
   at: instantSchema,
   provider: z.enum(providerNames),
-  /** In the provider's own word. Null if it cannot be read. */
+  /** The event type, in the provider's own wording. Null if it cannot be read. */
   event: z.nullable(z.string()),
   endToEndId: z.nullable(z.string()),
   txid: z.nullable(z.string()),
-  /** The charge that it turned out to be about. */
+  /** The charge that the notice was matched to. */
   chargeId: z.nullable(uuidSchema),
   proof: z.enum(noticeProofs),
   outcome: z.enum(deliveryOutcomes),
   result: z.nullable(z.enum(noticeResults)),
-  /** Tries so far, failed ones and the last. 0 for a refused call or a copy, which nobody worked on. */
+  /** Attempts so far, the current or last one included. 0 for a refused call or a duplicate, which is not processed. */
   attempts: z.number(),
-  /** Why the last try failed. Null if none did. */
+  /** Why the last failed attempt failed. Null if no attempt failed. */
   lastError: z.nullable(z.string()),
   nextAttemptAt: z.nullable(instantSchema),
   /** Its details. Null for a refused call. */
@@ -87,7 +87,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/admin/webhooks/deliveries',
   access: 'admin',
-  summary: 'Every call to the addresses of notices, newest first, with what became of it (HOOK-015)',
+  summary: 'Every call to our addresses of notices, newest first, with its outcome (HOOK-015)',
   query: z.strictObject({
     ...pageQuery,
     provider: z.optional(z.enum(providerNames)),
@@ -95,7 +95,7 @@ export const listDeliveries = endpoint({
     event: z.optional(z.string().check(z.regex(eventWord))),
     from: z.optional(daySchema),
     to: z.optional(daySchema),
-    /** A txid or an end-to-end id, whole. */
+    /** A complete txid or end-to-end id. */
     reference: z.optional(z.string().check(z.regex(noticeReference))),
   }),
   status: 200,
@@ -104,9 +104,9 @@ export const listDeliveries = endpoint({
 
 const detailSchema = z.strictObject({
   delivery: deliverySchema,
-  /** Of an allowlist; never credentials. */
+  /** Only headers of an allowlist, which contains no credentials. */
   headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  /** The body with everything masked that may be about the payer. Null if it is not JSON, or cannot be decrypted. */
+  /** The body with all possible data of the payer masked. Null if it is not JSON, or cannot be decrypted. */
   body: z.nullable(z.string()),
   bodyBytes: z.nullable(z.number()),
   copies: z.number(),
@@ -123,7 +123,7 @@ const detailSchema = z.strictObject({
     }),
   ),
   mayReplay: z.boolean(),
-  /** Whether it was given up, so that an admin may close it. */
+  /** Whether it gave up, so that an admin may close it. */
   mayClose: z.boolean(),
   /** Why an admin closed it. Null unless it is closed. */
   closing: z.nullable(
@@ -155,7 +155,7 @@ export const replayNotice = endpoint({
   path: '/admin/webhooks/notices/:id/replay',
   access: 'admin',
   summary:
-    'Makes a notice that failed due at once, under the rules of its arrival. It cannot post twice (HOOK-016)',
+    'Retries a failed notice now. It is checked as it was when it arrived, so it cannot post twice (HOOK-016)',
   params: idParams,
   status: 202,
   response: detailSchema,
@@ -167,7 +167,8 @@ export const closeNotice = endpoint({
   method: 'POST',
   path: '/admin/webhooks/notices/:id/closing',
   access: 'admin',
-  summary: 'Closes a notice that was given up, with a reason. It posts nothing, and may still be replayed',
+  summary:
+    'Closes a notice that gave up, with a reason. It posts nothing, and the notice may still be replayed',
   params: idParams,
   body: z.strictObject({ reason: lineSchema(1, 500) }),
   status: 200,
@@ -175,7 +176,7 @@ export const closeNotice = endpoint({
   problems: ['notice.not-found', 'notice.not-closable'],
 })
 
-/** Work beside the notices that gave up. */
+/** Kinds of work, other than notices, that can stop being retried. */
 export const stuckKinds = ['job', 'outbox-row', 'parked-pix', 'pix-decision', 'return'] as const
 export type StuckKind = (typeof stuckKinds)[number]
 
@@ -183,7 +184,7 @@ const stuckSchema = z.strictObject({
   kind: z.enum(stuckKinds),
   id: z.string(),
   since: instantSchema,
-  /** The queue, the provider, or the end-to-end id of the Pix that was decided about. */
+  /** The queue, the provider, or the end-to-end id of the decision's Pix. */
   about: z.string(),
   lastError: z.nullable(z.string()),
 })
@@ -194,7 +195,7 @@ export const listStuckWork = endpoint({
   method: 'GET',
   path: '/admin/webhooks/stuck',
   access: 'admin',
-  summary: 'Jobs and other work that gave up, the oldest of each kind first',
+  summary: 'Jobs and other work that gave up, each kind with its oldest first',
   status: 200,
   response: z.strictObject({ items: z.array(stuckSchema), total: z.number() }),
 })
@@ -216,10 +217,10 @@ const deskProviderSchema = z.strictObject({
   isConfigured: z.boolean(),
   /** Our address for its notices, without its secret end (HOOK-001). */
   address: z.string(),
-  /** Whether we register the address through its port. Else a person sets it in its portal (HOOK-002). */
-  registers: z.boolean(),
-  lists: z.boolean(),
-  removes: z.boolean(),
+  /** Whether we can register our address through the provider's API. If not, an admin enters it in the provider's portal (HOOK-002). */
+  canRegister: z.boolean(),
+  canList: z.boolean(),
+  canRemove: z.boolean(),
   /** When its last notice came. Null if none ever did. */
   lastNoticeAt: z.nullable(instantSchema),
   /** Null if our address was never tested. */
@@ -227,13 +228,13 @@ const deskProviderSchema = z.strictObject({
 })
 export type DeskProvider = z.infer<typeof deskProviderSchema>
 
-/** Notices of the active provider stopped: a gap as long as this has a chance below 1 in 1,000. */
+/** Set if the active provider seems to have stopped sending: so long a gap has a probability below 1 in 1,000. */
 const silenceSchema = z.strictObject({
   provider: z.enum(providerNames),
   since: z.nullable(instantSchema),
-  /** Notices that came in the same hours of the last four weeks, together. */
+  /** Notices received in the same hours of the last four weeks, in total. */
   usualInFourWeeks: z.number(),
-  /** Payments since then that we found by asking. */
+  /** Payments since then that we found by querying the provider. */
   foundByAsking: z.number(),
   /** Null while the alarm sounds. */
   mute: z.nullable(muteSchema),
@@ -248,7 +249,7 @@ export const readNoticeDesk = endpoint({
   status: 200,
   response: z.strictObject({
     providers: z.array(deskProviderSchema),
-    /** Of the day of Buenos Aires. */
+    /** Since midnight in Buenos Aires. */
     today: z.strictObject({ received: z.number(), duplicates: z.number(), refused: z.number() }),
     /**
      * What came in each of the last ten minutes, oldest first; the last one is under way. `received` counts copies too. `processed` and `failed` are what has become
@@ -275,7 +276,7 @@ export const readNoticeDesk = endpoint({
     retrying: z.number(),
     gaveUp: z.number(),
     stuck: z.number(),
-    /** Words of providers for a charge's state that we do not know, and the charges that they flag (HOOK-006). */
+    /** Charge states that we cannot map, as the provider names them, with the number of charges flagged for each (HOOK-006). */
     unknownWords: z.array(
       z.strictObject({ provider: z.enum(providerNames), word: z.string(), charges: z.number() }),
     ),
@@ -286,20 +287,23 @@ export type NoticeDesk = z.infer<NonNullable<(typeof readNoticeDesk)['response']
 
 const providerParams = z.strictObject({ provider: z.enum(providerNames) })
 
-/** What an admin is shown of an address. Removing repeats it, so that no other one is taken away. */
+/**
+ * What the admin sees of a registered address. A removal sends the same fields back, so that it cannot remove an address that changed in the
+ * meantime.
+ */
 const shownRegistration = {
   /** The key whose Pix it reports. */
   pixKey: z.string(),
   /** Without its last part, which may be a secret. */
   address: z.string(),
-  /** `current`: ours · `former`: ours, with an end that we no longer give · `foreign`: not ours. */
-  whose: z.enum(['current', 'former', 'foreign']),
+  /** `current`: ours · `former`: ours, with an old secret · `foreign`: not ours. */
+  ownership: z.enum(['current', 'former', 'foreign']),
   since: z.nullable(instantSchema),
 }
 
 const registrationSchema = z.strictObject({
   ...shownRegistration,
-  /** Whether removing takes this one away: it belongs to our key. */
+  /** Whether it can be removed: only the address of our own key can. */
   mayRemove: z.boolean(),
 })
 export type Registration = z.infer<typeof registrationSchema>
@@ -310,7 +314,7 @@ const providerProblems = [
   'notice.registration-unsupported',
   'provider.not-configured',
 ] as const
-/** What changes or shows our address stands behind the gate of the finance area, which guards its secret end too (decision 0055). */
+/** Endpoints that change or show our address need the gate of the finance area, because the address ends in a secret (decision 0055). */
 const gated = ['finance.locked', 'proof.required'] as const
 
 export const listRegistrations = endpoint({
@@ -319,36 +323,35 @@ export const listRegistrations = endpoint({
   path: '/admin/webhooks/registrations/:provider',
   access: 'admin',
   rateLimit: 'notice-registration',
-  summary: 'The addresses of notices that the provider has for our account, asked of the provider (HOOK-003)',
+  summary: 'The addresses of notices that the provider has for our account, queried now (HOOK-003)',
   params: providerParams,
   status: 200,
   response: z.strictObject({ items: z.array(registrationSchema), readAt: instantSchema }),
   problems: providerProblems,
 })
 
-export const registerNotices = endpoint({
-  name: 'registerNotices',
+export const registerNoticeAddress = endpoint({
+  name: 'registerNoticeAddress',
   method: 'POST',
   path: '/admin/webhooks/registrations/:provider',
   access: 'admin',
   freshProof: true,
   rateLimit: 'notice-registration',
-  summary: 'Gives the provider our address for notices, unless it has it (HOOK-002)',
+  summary: 'Registers our address for notices at the provider, unless it has it (HOOK-002)',
   params: providerParams,
   status: 200,
   response: z.strictObject({ outcome: z.enum(['registered', 'already-registered']) }),
   problems: [...providerProblems, ...gated],
 })
 
-export const removeNotices = endpoint({
-  name: 'removeNotices',
+export const removeNoticeAddress = endpoint({
+  name: 'removeNoticeAddress',
   method: 'POST',
   path: '/admin/webhooks/registrations/:provider/removal',
   access: 'admin',
   freshProof: true,
   rateLimit: 'notice-registration',
-  summary:
-    "Takes our key's address of notices away from the provider, if it is still the one that the admin saw",
+  summary: "Removes our key's address of notices at the provider, if it is still the one that the admin saw",
   params: providerParams,
   body: z.strictObject(shownRegistration),
   status: 200,
@@ -363,7 +366,7 @@ export const revealNoticeAddress = endpoint({
   access: 'admin',
   freshProof: true,
   rateLimit: 'notice-registration',
-  summary: 'Our whole address for the notices of a provider, with its secret end, to copy. Audited',
+  summary: 'Our complete address of notices for a provider, with its secret end, to copy. Audited',
   params: providerParams,
   status: 200,
   response: z.strictObject({ address: z.string() }),

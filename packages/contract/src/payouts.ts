@@ -14,7 +14,7 @@ export const beginPayout = endpoint({
   path: '/admin/charges/:id/begun-payout',
   access: 'admin',
   summary:
-    'Reserves what a charge owes for this admin, before the bank transfer. Repeating it returns the payout that they began',
+    'Reserves the amount owed for a charge for this admin, before the bank transfer. Repeating it returns the payout that they began',
   params: idParams,
   status: 200,
   response: z.strictObject({
@@ -38,7 +38,7 @@ export const beginPayout = endpoint({
   ],
 })
 
-/** Where a begun payout stands. */
+/** The state of a begun payout. */
 export const payoutStates = ['begun', 'released', 'recorded'] as const
 
 export const releasePayout = endpoint({
@@ -47,7 +47,7 @@ export const releasePayout = endpoint({
   path: '/admin/payouts/:id/release',
   access: 'admin',
   summary:
-    'Frees what a begun payout reserves. Changes nothing if the payout is recorded or already released',
+    'Releases the reservation of a begun payout. Changes nothing if the payout is recorded or already released',
   params: idParams,
   status: 200,
   response: z.strictObject({ state: z.enum(payoutStates) }),
@@ -68,13 +68,13 @@ export const leavePayout = endpoint({
   problems: ['payout.not-found'],
 })
 
-/** Asked when the answer to `recordPayout` did not come (ruling 64). */
+/** For a screen that got no answer to `recordPayout` (ruling 64). */
 export const readPayout = endpoint({
   name: 'readPayout',
   method: 'GET',
   path: '/admin/payouts/:id',
   access: 'admin',
-  summary: "Where one of the admin's own payouts stands, and its charge",
+  summary: "The state of one of the admin's own payouts, and its charge",
   params: idParams,
   status: 200,
   response: z.strictObject({

@@ -23,9 +23,9 @@ export const closingTermsSchema = z.strictObject({
     z.enum(['account.balance-open', 'account.charges-open', 'account.payment-possible', 'account.admin']),
   ),
   balance: arsSchema,
-  /** Pages at which anybody can make a new code. They have to be paused before the codes can end. */
+  /** Pages on which anybody can create a new code. They have to be paused before the last code can expire. */
   openStores: z.int(),
-  /** From when on no code of theirs can be paid any more, if no new one is made; null if none can be paid now. */
+  /** The time from which none of their codes can be paid any more, if no new one is created. Null if none can be paid now. */
   codesOutOfReachAt: z.nullable(instantSchema),
   /** What must be kept, because money moved, until when; null when everything is erased at once. */
   keptUntil: z.nullable(instantSchema),
@@ -37,7 +37,7 @@ export const readClosingTerms = endpoint({
   method: 'GET',
   path: '/account/closing',
   access: 'user',
-  summary: 'What closing the account would erase and what the law makes us keep',
+  summary: 'What closing the account would erase and what the law requires us to keep',
   status: 200,
   response: closingTermsSchema,
 })

@@ -42,11 +42,11 @@ export type CredentialSource = (typeof credentialSources)[number]
 const credentialSchema = z.strictObject({
   name: z.enum(credentialNames),
   source: z.enum(credentialSources),
-  /** Whether the provider cannot work as long as this stays as it is. */
+  /** Whether the provider cannot work with the present value. */
   isMissing: z.boolean(),
-  /** A new value is put before the former one, which stays valid for a day, for what is under way. */
+  /** Whether the former value stays valid for a day beside a new one, for notices in progress. */
   keepsFormer: z.boolean(),
-  /** When the former value ends. Null if none counts. */
+  /** When the former value expires. Null if there is no valid former value. */
   formerUntil: z.nullable(instantSchema),
   /** The values that it may have. Null if it is free text. */
   choices: z.nullable(z.array(z.string())),
@@ -56,12 +56,12 @@ const credentialSchema = z.strictObject({
 })
 export type Credential = z.infer<typeof credentialSchema>
 
-/** What a provider's ports declare. Screens offer what stands here, whatever the name of the provider (ruling 75). */
+/** What a provider's ports declare. Screens offer actions by these facts, never by the provider's name (ruling 75). */
 const capabilitiesSchema = z.strictObject({
-  /** Whether a charge may be asked for again without a second one. */
+  /** Whether repeating a request for a charge never makes a second one. */
   repeatsCreation: z.boolean(),
   cancels: z.boolean(),
-  /** Days in which a Pix can be given back over the API. Null if it cannot. */
+  /** Days in which a Pix can be returned over the API. Null if it cannot. */
   returnsForDays: z.nullable(z.number()),
   listsReceived: z.boolean(),
   /** `compared` with the books line by line, or only `read`. Null without a statement. */
@@ -72,15 +72,15 @@ const capabilitiesSchema = z.strictObject({
   keyOwner: z.boolean(),
   /** Whether it has an interface for its limits. */
   limits: z.boolean(),
-  /** Whether we register the address of notices over its API. Else a person sets it in its portal. */
+  /** Whether we register the address of notices over its API. If not, an admin enters it in its portal. */
   registersNotices: z.boolean(),
 })
 export type ProviderCapabilities = z.infer<typeof capabilitiesSchema>
 
 /**
- * Why a test failed. `address`: nobody there, or another interface · `certificate`: one side does not accept the other's · `secret`: the
+ * Why a test failed. `address`: no answer, or another interface · `certificate`: one side does not accept the other's · `secret`: the
  * credentials are wrong · `scope`: a right is missing · `key`: the Pix key is not the account's · `clock`: the clocks differ by more than a
- * minute · `busy`: it asked us to wait, or failed itself · `notices`: it sends its notices to another address · `other`: it refused.
+ * minute · `busy`: it requested a pause, or failed itself · `notices`: it sends its notices to another address · `other`: it refused.
  */
 export const connectionFaults = [
   'address',
@@ -102,12 +102,12 @@ const testSchema = z.strictObject({
   /** Null if everything worked. */
   fault: z.nullable(z.enum(connectionFaults)),
   tookMs: z.number(),
-  /** Whether the credentials changed since, so that it proves nothing of them. */
+  /** Whether the credentials changed since, so that it proves nothing about the present ones. */
   isOutdated: z.boolean(),
 })
 export type ConnectionTestRecord = z.infer<typeof testSchema>
 
-/** Where a test stood when something did not work. */
+/** The step at which a test failed. */
 export const connectionSteps = ['find-charge', 'list-pix', 'make-charge', 'list-notices'] as const
 export type ConnectionStep = (typeof connectionSteps)[number]
 
@@ -124,14 +124,14 @@ const testAnswerSchema = z.strictObject({
   test: testSchema,
   /** Null if everything worked. */
   step: z.nullable(z.enum(connectionSteps)),
-  /** The provider's own words, without any secret. Null if it said nothing, or everything worked. */
+  /** The provider's own words, without any secret. Null if it gave none, or everything worked. */
   words: z.nullable(z.string()),
-  /** Whether the provider shows the address of our notices. Else nobody knows whether it is right. */
+  /** Whether the provider shows the address of our notices. If not, it is unknown whether it is right. */
   showsNotices: z.boolean(),
 })
 export type ConnectionTestAnswer = z.infer<typeof testAnswerSchema>
 
-/** Our certificate of mutual TLS, as anybody may read it who we connect to. */
+/** The public part of our certificate of mutual TLS. */
 const certificateSchema = z.strictObject({
   subject: z.string(),
   issuer: z.string(),
@@ -160,9 +160,9 @@ const providerSchema = z.strictObject({
   isReady: z.boolean(),
   /** Whether something is missing that only the operator can set: an address or a certificate. */
   needsOperator: z.boolean(),
-  /** Whether a simulation plays it (ruling 16). */
+  /** Whether it is simulated (ruling 16). */
   isSimulated: z.boolean(),
-  /** The change of its credentials that this view shows; 0 if none was ever stored. */
+  /** The revision of its credentials in this view. 0 if none was ever stored. */
   revision: z.number(),
   credentials: z.array(credentialSchema),
   capabilities: capabilitiesSchema,
@@ -205,7 +205,7 @@ export const changeCredentials = endpoint({
   freshProof: true,
   rateLimit: 'provider-test',
   summary:
-    'Stores credentials of a provider, encrypted and in place of those before, if its connection works with them; null removes a stored one',
+    'Stores credentials of a provider, encrypted, and replaces the earlier ones, if its connection works with them; null removes a stored one',
   body: z.strictObject({
     name: z.enum(providerNames),
     /** The revision that the admin saw. */
@@ -214,15 +214,15 @@ export const changeCredentials = endpoint({
       z.enum(credentialNames),
       z.nullable(z.string().check(z.minLength(1), z.maxLength(longestCertificate), z.regex(/^[^\p{C}]+$/u))),
     ),
-    /** The secrets of notices whose former value ends now, also one that a new value replaces in the same call. */
+    /** The secrets of notices whose former value expires now, also if a new value replaces it in the same call. */
     endFormer: z.optional(z.array(z.enum(credentialNames)).check(z.maxLength(credentialNames.length))),
-    /** Why they are stored without a test, for the audit log. Left out: only what tested well is stored. */
+    /** Why they are stored without a test, for the audit log. If it is absent, they are stored only if the test succeeds. */
     untestedBecause: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
   }),
   status: 200,
   response: z.strictObject({
     providers: listSchema.shape.providers,
-    /** Null if nothing was to be tested: the provider is not complete, or only a former value ended. */
+    /** Null if nothing had to be tested: the provider is not complete, or only a former value expired. */
     tested: z.nullable(testAnswerSchema),
   }),
   problems: [

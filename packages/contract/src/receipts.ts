@@ -4,7 +4,7 @@ import { historyItemSchema } from './orders/history.ts'
 import { idParams, uuidSchema } from './protocol/wire.ts'
 
 /**
- * RCPT-003 to RCPT-007: stores and links the file in one step, and deletes it if the charge cannot be updated. A
+ * RCPT-003 to RCPT-007: stores and links the file in one transaction, and deletes it if the charge cannot be updated. A
  * second receipt replaces the first.
  */
 export const uploadClientReceipt = endpoint({

@@ -17,9 +17,12 @@ import {
  * not. `unreadable`: the provider lists it in a way that we cannot read. `balance`: the sums differ.
  */
 export const differenceKinds = ['missing-here', 'missing-there', 'amount', 'unreadable', 'balance'] as const
-/** `asked`: an admin asks to write it off, and another one has to confirm. */
+/** `asked`: an admin has requested to write it off, and another one has to confirm. */
 export const differenceStates = ['open', 'asked', 'closed'] as const
-/** `matched`: a later run found both sides equal. `taken-in`: the statement brought it into the books. `written-off`: by two admins. */
+/**
+ * `matched`: a later run found both sides equal. `taken-in`: the Pix was missing in the books and was posted from the statement. `written-off`: by
+ * two admins.
+ */
 export const differenceEndings = ['matched', 'taken-in', 'written-off'] as const
 
 const differenceSchema = z.strictObject({
@@ -28,13 +31,13 @@ const differenceSchema = z.strictObject({
   /** The day of São Paulo whose run found it. */
   day: daySchema,
   kind: z.enum(differenceKinds),
-  /** What it is about: a Pix, a return of it, a charge that was confirmed by hand, another movement, or the balance. */
+  /** The subject: a Pix, a return of it, a charge that was confirmed by hand, another movement, or the balance. */
   movement: z.enum(['pix', 'return', 'charge', 'other', 'balance']),
   endToEndId: z.nullable(z.string()),
   returnId: z.nullable(z.string()),
   /** The charge that the Pix paid or came for. */
   chargeId: z.nullable(uuidSchema),
-  /** What the provider has, below zero for money that left. Null if it has nothing, or it cannot be read. */
+  /** The provider's amount, below zero for money that left. Null if it has nothing, or it cannot be read. */
   statement: z.nullable(brlSchema),
   ledger: z.nullable(brlSchema),
   state: z.enum(differenceStates),
@@ -42,7 +45,7 @@ const differenceSchema = z.strictObject({
   /** When it was found first: its age counts from here. */
   foundAt: instantSchema,
   closedAt: z.nullable(instantSchema),
-  /** Names exactly what was shown. A decision on another version is refused. */
+  /** The version that was shown. A decision on another version is refused. */
   version: z.number(),
 })
 export type Difference = z.infer<typeof differenceSchema>
@@ -55,7 +58,7 @@ const writeOffSchema = z.strictObject({
   askedAt: instantSchema,
   /** Null until it is confirmed. */
   confirmedBy: z.nullable(z.string()),
-  /** Whether the reader may confirm it: it waits, and they did not ask for it. */
+  /** Whether the reader may confirm it: it waits, and another admin requested it. */
   mayConfirm: z.boolean(),
 })
 
@@ -64,7 +67,7 @@ const postingLineSchema = z.strictObject({ account: z.string(), amount: brlSchem
 
 const differenceDetailSchema = z.strictObject({
   difference: differenceSchema,
-  /** Null if nobody asked, or the request fell. */
+  /** Null if there is no request, or it was dropped. */
   writeOff: z.nullable(writeOffSchema),
   /** What a write-off posts. Empty if there is no amount to write off. */
   posting: z.array(postingLineSchema),
@@ -79,7 +82,7 @@ export const listDifferences = endpoint({
   path: '/admin/reconciliation/differences',
   access: 'admin',
   summary:
-    'What differs between the statements of the providers and the books, the oldest first, and closed ones newest first',
+    'The differences between the statements of the providers and the books, the oldest first, and closed ones newest first',
   query: z.strictObject({
     ...pageQuery,
     /** `undecided`: open or asked. */
@@ -98,7 +101,7 @@ export const readDifference = endpoint({
   method: 'GET',
   path: '/admin/reconciliation/differences/:id',
   access: 'admin',
-  summary: 'One difference, who asks to write it off, and what that would post',
+  summary: 'One difference, the request to write it off, and what that would post',
   params: idParams,
   status: 200,
   response: differenceDetailSchema,
@@ -119,7 +122,7 @@ export const askWriteOff = endpoint({
   path: '/admin/reconciliation/differences/:id/write-off',
   access: 'admin',
   freshProof: true,
-  summary: 'Asks to write a difference off. It posts nothing until another admin confirms it',
+  summary: 'Requests to write a difference off. It posts nothing until another admin confirms it',
   rateLimit: 'payout',
   idempotent: true,
   params: idParams,
@@ -135,7 +138,7 @@ export const confirmWriteOff = endpoint({
   path: '/admin/reconciliation/differences/:id/write-off/confirmation',
   access: 'admin',
   freshProof: true,
-  summary: 'Writes a difference off that another admin asked for, and posts it',
+  summary: "Writes a difference off at another admin's request, and posts it",
   rateLimit: 'payout',
   idempotent: true,
   params: idParams,
@@ -150,8 +153,7 @@ export const withdrawWriteOff = endpoint({
   method: 'DELETE',
   path: '/admin/reconciliation/differences/:id/write-off',
   access: 'admin',
-  summary:
-    'Takes a request to write a difference off back, or declines it. Changes nothing unless somebody asked',
+  summary: 'Withdraws or declines a request to write a difference off. Changes nothing without one',
   params: idParams,
   status: 200,
   response: differenceDetailSchema,
@@ -171,16 +173,16 @@ const runSchema = z.strictObject({
   round: z.number(),
   startedAt: instantSchema,
   finishedAt: z.nullable(instantSchema),
-  /** When a run that failed is tried again. Null if it did not fail. */
+  /** When a failed run will be retried. Null if it did not fail. */
   retryAt: z.nullable(instantSchema),
   /**
-   * When the balance of that moment was compared with the books of that moment. Null if it was not: the provider shows none, or the day was missed,
-   * and a balance says nothing of the end of an earlier day.
+   * When the balance was compared with the books. Null if it was not: the provider shows none, or the day was missed and only the present balance is
+   * known.
    */
   balanceComparedAt: z.nullable(instantSchema),
   /**
-   * Of the lines of the last run that ended. Null before the first one, and where the provider's statement names no Pix, so that only its balance
-   * is compared.
+   * The totals of the last completed run. Null before the first one, and if the provider's statement names no Pix, so that only its balance is
+   * compared.
    */
   result: z.nullable(
     z.strictObject({
@@ -189,9 +191,9 @@ const runSchema = z.strictObject({
       differing: z.number(),
       statement: flowSchema,
       ledger: flowSchema,
-      /** Pix and returns that the statement brought into the books. */
+      /** Pix and returns that were posted from the statement. */
       takenIn: z.number(),
-      /** Entries that can neither be read nor named. */
+      /** Entries that are unreadable and have no id. */
       nameless: z.number(),
     }),
   ),
@@ -215,7 +217,7 @@ export const startReconciliation = endpoint({
   path: '/admin/reconciliation/runs',
   access: 'admin',
   summary:
-    'Compares a day now, for the first time or again. Changes nothing while a run of the day is under way',
+    'Compares a day now, for the first time or again. Changes nothing while a run of the day is in progress',
   body: z.strictObject({ provider: z.enum(providerNames), day: daySchema }),
   status: 202,
   response: runSchema,

@@ -21,12 +21,12 @@ import {
   uuidSchema,
 } from './protocol/wire.ts'
 
-/** What names a payment at its provider: our txid, or the end-to-end id of its Pix. Letters and digits. */
+/** A payment's id at its provider: our txid, or the end-to-end id of its Pix. Letters and digits. */
 export const paymentReference = /^[A-Za-z0-9]{26,35}$/
 
 export const chargeKinds = ['order', 'establishment'] as const
 
-/** Parts of the list with an order of their own: what is owed, the oldest confirmation first, and what is flagged, newest first. */
+/** Views of the list with their own order: owed charges, the oldest confirmation first, and flagged ones, newest first. */
 export const chargeViews = ['to-pay', 'review'] as const
 export type ChargeView = (typeof chargeViews)[number]
 
@@ -127,7 +127,7 @@ export const chargeHistoryEntrySchema = z.strictObject({
   reason: z.nullable(z.string()),
   /** The reais that came or went back, where the step is about a Pix that is held. */
   amount: z.nullable(brlSchema),
-  /** How often this was done, if it is what a person can repeat at will: then it is the last time. 1 for all else. */
+  /** How often this was done, if a person can repeat it at will. The entry is then the last one. 1 for all other entries. */
   times: z.number(),
 })
 export type ChargeHistoryEntry = z.output<typeof chargeHistoryEntrySchema>
@@ -151,18 +151,18 @@ export const adminChargeSchema = z.strictObject({
   total: brlSchema,
   pesosValue: arsSchema,
   pesosPaid: arsSchema,
-  /** What is owed and neither recorded as sent nor set off, also while somebody is paying it. */
+  /** The amount owed that is neither recorded as sent nor set off, also while an admin is paying it. */
   pesosRemaining: arsSchema,
-  /** Kept of this charge for debts of its beneficiary, so not sent (ruling 58). */
+  /** The pesos of this charge that were kept for debts of its beneficiary, and so not sent (ruling 58). */
   pesosSetOff: arsSchema,
   /** What went back to the payer of its Pix, and the pesos that this takes off what is owed for it. */
   refunded: brlSchema,
   pesosTakenBack: arsSchema,
-  /** What was paid too much for this charge and is not cleared. */
+  /** The overpaid amount of this charge that is not cleared. */
   debt: arsSchema,
   /**
-   * How the remaining pesos divide now: what may be paid, and what is set off with the payout against debts of the beneficiary. Null if the
-   * balance could not be read.
+   * How the remaining pesos divide now: the part that may be paid, and the part that is set off with the payout against debts of the beneficiary.
+   * Null if the balance could not be read.
    */
   division: z.nullable(z.strictObject({ payable: arsSchema, setOff: arsSchema })),
   baseRate: rateSchema,
@@ -182,7 +182,7 @@ export const adminChargeSchema = z.strictObject({
   /** How the charge had closed when its Pix came. Null if it came in time. */
   confirmedAfter: z.nullable(z.enum(closingsBeforeConfirmation)),
   confirmationSource: z.nullable(z.enum(['webhook', 'reconciliation', 'manual'])),
-  /** Something a person must look at: unknown status word, wrong amount, second payment, late confirmation. */
+  /** Reasons for a review by an admin: unknown status word, wrong amount, second payment, late confirmation. */
   flags: z.array(z.string()),
   /** What came for it and waits for a decision (ruling 25): the sum, and the time of the newest of these Pix. Null if nothing does. */
   held: z.nullable(z.strictObject({ amount: brlSchema, paidAt: instantSchema })),
@@ -218,7 +218,7 @@ export const listAdminCharges = endpoint({
   status: 200,
   response: z.strictObject({
     ...pageOf(adminChargeSchema).shape,
-    /** What is still to be paid out of confirmed charges: of this page, and of all rows that match the filters. */
+    /** The amount still to be paid out for confirmed charges: of this page, and of all rows that match the filters. */
     owed: z.strictObject({ page: arsSchema, all: arsSchema }),
   }),
 })
@@ -234,7 +234,7 @@ export const readAdminCharge = endpoint({
   response: z.strictObject({
     charge: adminChargeSchema,
     bank: z.nullable(payeeSchema),
-    /** True for a payment at an establishment that ended unpaid and was not deleted: `deletePayment` takes it (PAY-054). */
+    /** True for a payment at an establishment that ended unpaid and was not deleted: `deletePayment` accepts it (PAY-054). */
     deletable: z.boolean(),
     /** Newest first. */
     timeline: z.array(chargeHistoryEntrySchema),
@@ -242,9 +242,9 @@ export const readAdminCharge = endpoint({
     heldPix: z.array(heldPixSchema),
     /** Refunds and disputes of its Pix, the oldest first. */
     returns: z.array(pixReturnedSchema),
-    /** Debts that its pesos were kept for, and what was cleared of its own, the oldest first. */
+    /** Set-offs and write-offs of its pesos and of its debt, the oldest first. */
     debtEntries: z.array(debtEntrySchema),
-    /** What its owner sent, newest first: the payer's receipt, and photos with their description (ORD-031). */
+    /** The files of its owner, newest first: the payer's receipt, and photos with their description (ORD-031). */
     clientReceipts: z.array(
       z.strictObject({
         fileId: uuidSchema,

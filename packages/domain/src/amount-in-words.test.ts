@@ -28,7 +28,7 @@ describe('an amount in words', () => {
     expect(reaisInWords(minor, 'es')).toBe(es)
   })
 
-  it('writes out nothing that is no payable amount', () => {
+  it('returns null for an amount that cannot be paid', () => {
     for (const minor of [0n, -1n, 100_000_000_000n]) expect(reaisInWords(minor, 'pt')).toBeNull()
   })
 

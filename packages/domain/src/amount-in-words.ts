@@ -2,7 +2,7 @@
 export type WordLanguage = 'es' | 'pt'
 
 interface Numerals {
-  /** 0 to 29 where the language has words of its own for them, else 0 to 19. */
+  /** 0 to 29 if the language has its own words for them, otherwise 0 to 19. */
   readonly small: readonly string[]
   readonly tens: readonly string[]
   readonly hundreds: readonly string[]
@@ -11,7 +11,7 @@ interface Numerals {
   readonly million: readonly [one: string, many: string]
   readonly real: readonly [one: string, many: string]
   readonly centavo: readonly [one: string, many: string]
-  /** Stands between a million or more and the currency. */
+  /** The word between a million or more and the currency. */
   readonly of: string
 }
 
@@ -51,7 +51,7 @@ const es: Numerals = {
   of: 'de',
 }
 
-/** Above this an amount is not written out: no field takes so much. */
+/** Largest amount that is written out. No field accepts more. */
 const most = 99_999_999_999n
 
 /**

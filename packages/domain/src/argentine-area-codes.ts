@@ -1,8 +1,7 @@
 /**
  * Area codes of the Argentine national numbering plan ("indicativos interurbanos") by province. A code has 2 to 4 digits and
  * with its subscriber number always makes 10. The codes are the facts found in the geocoding data of libphonenumber in 2026,
- * not taken from the regulator's own table. Their places stand in `argentine-area-places.ts`, because more browsers load
- * this list.
+ * not taken from the regulator's own table. Their places are in `argentine-area-places.ts`, because more pages load this list.
  */
 const CODES_BY_PROVINCE = [
   // Buenos Aires

@@ -1,6 +1,6 @@
 /**
- * The places of the area codes in `argentine-area-codes.ts`, in the same order and from the same source. Apart from them, because only a
- * form that names the place of a phone needs it (EST-027).
+ * The places of the area codes in `argentine-area-codes.ts`, in the same order and from the same source. In a file of its own, because only a form
+ * that shows the place of a phone needs it (EST-027).
  */
 const PLACES_BY_PROVINCE = [
   // Buenos Aires

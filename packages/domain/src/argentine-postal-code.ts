@@ -29,7 +29,7 @@ const provinces: Readonly<Record<string, ArgentineProvince>> = {
 }
 
 export interface ArgentinePostalCode {
-  /** The four digits of the old code, which a new one keeps behind its letter. */
+  /** The four digits of the old code, which a new one has after its letter. */
   readonly digits: string
   /** The province of its letter; null for the old code, which has none. */
   readonly province: ArgentineProvince | null

@@ -6,7 +6,7 @@ export interface PostalPlace {
   readonly province: ArgentineProvince
 }
 
-/** What a postal code suggests. It may always be another place: small places share the code of a bigger one. */
+/** What a postal code suggests. The real place may differ, because small places share the code of a bigger one. */
 export interface PostalSuggestion {
   /** Null if the code names no province that we know. */
   readonly province: ArgentineProvince | null
@@ -91,7 +91,7 @@ function placesOf(digits: string): readonly PostalPlace[] {
   return postalPlaces.filter((place) => place.digits === digits)
 }
 
-/** Reads a postal code as it is typed. Null if it is no whole code. A letter decides the province. */
+/** Reads a postal code as it is typed. Null if it is not a complete code. A letter decides the province. */
 export function suggestPlace(text: string): PostalSuggestion | null {
   const code = parseArgentinePostalCode(text)
   if (code === null) return null

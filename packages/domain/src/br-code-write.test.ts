@@ -52,7 +52,7 @@ describe('writeStaticBrCode', () => {
     expect(writeStaticBrCode(input)).toBe(text)
   })
 
-  it('writes names as old banking apps can show them', () => {
+  it('writes names in characters that old banking apps can show', () => {
     const text = writeStaticBrCode({
       ...STATIC,
       merchantName: 'Câmbio & Ñandú',

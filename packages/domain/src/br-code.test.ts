@@ -297,7 +297,7 @@ describe('a code refused', () => {
     expect(faultOf(text)).toBe(fault)
   })
 
-  it('is not refused for what we do not know, or for oddities that get a warning', () => {
+  it('is not refused for unknown fields, or for oddities that get a warning', () => {
     const unknown = writeTlv('27', writeTlv('00', 'br.com.outro')).repeat(2)
     const reading = readBrCode(signed(`000201${ACCOUNT}${unknown}${REST}54015`))
     expect(reading).toMatchObject({ ok: true, code: { amount: null, warnings: ['amount-format'] } })

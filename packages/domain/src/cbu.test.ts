@@ -32,7 +32,7 @@ describe('a CBU or CVU', () => {
     },
   )
 
-  it('takes the two blocks as they are pasted and shown', () => {
+  it('accepts the two blocks as they are pasted and shown', () => {
     expect(parseCbu(' 28505909 40090418135201\n')).toBe('2850590940090418135201')
     expect(formatCbu('2850590940090418135201')).toBe('28505909 40090418135201')
     expect(formatCbu('2850590')).toBe('2850590')

@@ -35,7 +35,7 @@ describe('parseCuit', () => {
     expect(parseCuit(text)).toBeNull()
   })
 
-  it('keeps remainder 1 as the digit 1, as the rule is worded (EST-018)', () => {
+  it('keeps remainder 1 as the digit 1 (EST-018)', () => {
     expect(parseCuit('20-11111104-1')).toBe('20111111041')
   })
 

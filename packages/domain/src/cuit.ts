@@ -1,7 +1,7 @@
 import { weightedSum } from './check-digits.ts'
 
 /**
- * The kind of holder that the prefix of a CUIT names (EST-019). `person` is a natural person whose prefix says no more.
+ * The kind of holder that the prefix of a CUIT names (EST-019). `person` is a natural person whose prefix does not show more.
  */
 export type CuitKind = 'man' | 'woman' | 'person' | 'company' | 'other'
 
@@ -43,7 +43,7 @@ export type WrongCuit =
 
 /**
  * Reads a CUIT, CUIL or CDI from a field: every non-digit is dropped (EST-016) and the first fault is named, in the
- * order of EST-020. To take one into the system use `parseCuit`.
+ * order of EST-020. To store one, use `parseCuit`.
  */
 export function readCuit(text: string): CuitReading {
   const cuit = text.replace(/\D/g, '')

@@ -12,7 +12,7 @@ const ID = 'E12345678202611211030s0123456789'
 const PARTS = { ispb: '12345678', at: new Date('2026-11-21T10:30:00Z'), sequence: 's0123456789' }
 
 describe('an end-to-end id', () => {
-  it('says which institution sent it and in which minute of UTC', () => {
+  it('names the sending institution and the minute in UTC', () => {
     expect(ID).toHaveLength(32)
     expect(parseEndToEndId(ID)).toEqual(PARTS)
     expect(parseReturnId(`D${ID.slice(1)}`)).toEqual(PARTS)
@@ -38,7 +38,7 @@ describe('an end-to-end id', () => {
     expect(parseEndToEndId(text)).toBeNull()
   })
 
-  it('is cut into groups where its parts begin, and any other text every eight characters', () => {
+  it('is split into groups by its parts, and any other text every eight characters', () => {
     expect(endToEndGroups(ID)).toEqual(['E12345678', '20261121', '1030', 's0123456789'])
     expect(endToEndGroups('E12345678901234567')).toEqual(['E1234567', '89012345', '67'])
     expect(endToEndGroups('')).toEqual([])

@@ -1,4 +1,4 @@
-/** What an id of the Brazilian settlement system (SPI) says about a payment or a return. */
+/** The parts of an id of the Brazilian settlement system (SPI), of a payment or a return. */
 export interface EndToEndParts {
   /** Eight digits or capitals: the institution that sent the money (letters since API Pix 2.9.0). */
   readonly ispb: string

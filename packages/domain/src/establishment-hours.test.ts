@@ -49,7 +49,7 @@ it('fills a week by three presets (EST-043)', () => {
   expect(runs(hourPresets.veinticuatro)).toEqual([['monday', 'sunday', '00:00-23:59']])
 })
 
-it('finds the preset that a week equals, whatever times a closed day keeps', () => {
+it('finds the preset that a week equals, without regard to the times of closed days', () => {
   expect(presetOf(defaultHours)).toBe('comercial')
   expect(presetOf({ ...defaultHours, sunday: day('10:00', '11:00', true) })).toBe('comercial')
   expect(presetOf(hourPresets.veinticuatro)).toBe('veinticuatro')

@@ -67,7 +67,7 @@ export const hourPresets = {
 } as const satisfies Record<string, EstablishmentHours>
 export type HourPreset = keyof typeof hourPresets
 
-/** What a new registration begins with (EST-042). */
+/** The hours of a new registration (EST-042). */
 export const defaultHours: EstablishmentHours = hourPresets.comercial
 
 /** The preset that these hours equal, times of closed days aside; null if they are hours of their own. */
@@ -99,7 +99,7 @@ function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** Times of this form are in the order of their texts. */
+/** Times of this form sort as texts. */
 function endOf(close: string): string {
   return close === '00:00' ? '24:00' : close
 }

@@ -1,6 +1,6 @@
 import { readLine } from './establishment.ts'
 
-/** What an option is called in both languages (EST-048, EST-049). Stored is its key. */
+/** The labels of an option in both languages (EST-048, EST-049). Its key is stored. */
 export interface OfferOption {
   readonly key: string
   readonly es: string
@@ -115,7 +115,7 @@ export function readOffers(list: OfferList, texts: readonly string[]): OfferRead
   return { items, faults }
 }
 
-/** What an item is called in a language: an option's label, or the owner's own words. */
+/** The text of an item in a language: an option's label, or the owner's own words. */
 export function offerLabel(list: OfferList, item: string, language: 'es' | 'pt'): string {
   return list.options.find(({ key }) => key === item)?.[language] ?? item
 }

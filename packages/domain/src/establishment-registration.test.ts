@@ -29,7 +29,7 @@ const faultsOf = (over: Partial<RegistrationForm>) => {
   return reading.ok ? [] : reading.faults
 }
 
-it('reads a right form as it is stored', () => {
+it('reads a valid form into its stored values', () => {
   expect(readRegistration(form)).toEqual({
     ok: true,
     registration: {
@@ -157,7 +157,7 @@ it('names the list or the item at fault (EST-050, EST-051)', () => {
   ])
 })
 
-it('finds in all steps together what it finds in each (EST-002, EST-057)', () => {
+it('finds the same faults in all steps together as in each step (EST-002, EST-057)', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom('', form.name, form.cuit, form.phone, 'Misiones', 'otros'),
@@ -187,7 +187,7 @@ it('finds in all steps together what it finds in each (EST-002, EST-057)', () =>
   )
 })
 
-it('reads what an owner changes later by the same rules, and names every fault in the order of the form (decision 0040)', () => {
+it("reads an owner's later change by the same rules, and names every fault in the order of the form (decision 0040)", () => {
   const { description, operatingHours, services, products } = form
   const later = { description, operatingHours, services, products }
   expect(readStoreDetails(later)).toEqual({

@@ -56,7 +56,7 @@ export interface Registration {
   readonly products: readonly string[]
 }
 
-/** What an owner may change without another approval: what they know best, and what changes most often (decision 0040). */
+/** The fields that an owner may change without another approval (decision 0040). */
 export type StoreDetails = Pick<Registration, 'description' | 'operatingHours' | 'services' | 'products'>
 
 /** The same as typed. */
@@ -110,7 +110,7 @@ export type StoreDetailsReading =
   /** In the order of the form. */
   | { readonly ok: false; readonly faults: readonly RegistrationFault[] }
 
-/** Reads what an owner changes later, by the rules of the registration. */
+/** Reads an owner's later change, by the rules of the registration. */
 export function readStoreDetails(form: StoreDetailsForm): StoreDetailsReading {
   const at = faultsOf(1)
   const description = descriptionOf(at, form.description)
@@ -234,7 +234,7 @@ function limitOf(limits: Readonly<Record<string, number>>, rule: string): number
 const shortestTypedCuit = 11
 const longestTypedCuit = 13
 
-/** EST-021. The live messages of EST-020 are `readCuit`. */
+/** EST-021. The live messages of EST-020 come from `readCuit`. */
 function cuitOf(at: Faults, text: string): string | null {
   const typed = text.trim()
   if (typed === '') return at.add('cuit', 'required')

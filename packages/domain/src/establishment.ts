@@ -64,7 +64,7 @@ export type LineReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly fault: LineFault }
 
-/** Reads the name of an establishment (EST-013). It is kept as typed, so spaces at its ends are refused and not dropped. */
+/** Reads the name of an establishment (EST-013). It is stored as typed, so spaces at its ends are refused and not dropped. */
 export function readEstablishmentName(text: string): LineReading {
   const reading = readLine(text, establishmentNameLength)
   return reading.ok && reading.text !== text ? { ok: false, fault: 'edge-spaces' } : reading
@@ -72,7 +72,7 @@ export function readEstablishmentName(text: string): LineReading {
 
 /**
  * Reads one line that payers will see: trimmed, within its bounds, without markup and without characters that cannot be seen.
- * Such a line is refused and not cleaned, so that no place is stored under another name.
+ * A faulty line is refused and not cleaned, so that no place is stored under another name.
  */
 export function readLine(
   text: string,

@@ -16,12 +16,12 @@ it.each([
   expect(isGuessablePassword(password, owner, leaked)).toBe(true),
 )
 
-it('lets a word pass with more around it than people who guess put there, and an unknown word', () => {
+it('accepts a word with more characters around it than guesses add, and an unknown word', () => {
   expect(isGuessablePassword('flamengo-1234567', owner, leaked)).toBe(false)
   expect(isGuessablePassword('Yacutinga+77', owner, leaked)).toBe(false)
 })
 
-it('judges without the address where a page does not know it', () => {
+it('works without the address if a page does not know it', () => {
   const unknown = { ...owner, email: '' }
   expect(isGuessablePassword('Quintana.7', unknown, leaked)).toBe(false)
   expect(isGuessablePassword('Flamengo-10!', unknown, leaked)).toBe(true)

@@ -1,6 +1,6 @@
 /**
  * 544 words that people in our markets use in passwords and that the list of leaked passwords lacks: first and last names, places,
- * clubs, months, in Spanish and Portuguese. We wrote this list for this product, and took nothing from a leak. `coresOf` removes digits and
+ * clubs, months, in Spanish and Portuguese. We wrote this list for this product, and copied nothing from a leak. `coresOf` removes digits and
  * signs around a word and reads digits as letters, so both lists cover far more passwords than they name.
  */
 const ownWords: ReadonlySet<string> = new Set(
@@ -48,7 +48,7 @@ zaq zulema zxcv zxcvb zxczxc zzz zzzz
     .split(/\s+/),
 )
 
-/** Characters that people who guess put around a word at most: a year, a sign or two. */
+/** Most characters that guesses add to a word: a year, and one or two signs. */
 const mostAround = 6
 const leastLocalPart = 4
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
@@ -56,7 +56,7 @@ const runs = [...rows, ...rows.map((row) => [...row].toReversed().join(''))]
 
 /** The owner of a new password, and the brand that they see. */
 export interface PasswordOwner {
-  /** Empty where the page does not know it. */
+  /** Empty if the page does not know it. */
   readonly email: string
   readonly brand: string
 }

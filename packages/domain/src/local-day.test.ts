@@ -41,7 +41,7 @@ describe('a Buenos Aires day', () => {
     )
   })
 
-  it('holds each of its instants and no other', () => {
+  it('contains each of its instants and no other', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const today = localDayOf(instant)
@@ -70,7 +70,7 @@ it('counts days over months, years and leap days', () => {
   expect(addDays(day('2028-03-01'), -1)).toBe('2028-02-29')
 })
 
-it('gives the last days up to and with today', () => {
+it('returns the last days, today included', () => {
   const now = new Date('2026-11-21T01:00:00Z')
   expect(lastLocalDays(1, now)).toEqual({ first: '2026-11-20', last: '2026-11-20' })
   expect(lastLocalDays(7, now)).toEqual({ first: '2026-11-14', last: '2026-11-20' })

@@ -63,7 +63,7 @@ it.each([
   expect(parseMapsLink(link)).toBeNull()
 })
 
-it('never takes a link that a browser would open at another host (EST-036)', () => {
+it('never accepts a link that a browser would open at another host (EST-036)', () => {
   const part = fc.constantFrom(
     'https://',
     'maps.google.com',

@@ -84,7 +84,7 @@ describe('formatRateOf', () => {
     },
   )
 
-  it('always gives the pesos again, and with one decimal less never, unless it has two (ruling 63)', () => {
+  it('always reproduces the pesos, and does not with one decimal less, unless it has two (ruling 63)', () => {
     const rates = fc.bigInt({ min: 1_000_000_000n, max: 200_000_000_000n })
     fc.assert(
       fc.property(rates, fc.bigInt({ min: 100n, max: 500_000n }), (scaled, minor) => {

@@ -46,8 +46,8 @@ export interface Conversion {
 const MOST_RATE_DECIMALS = 8
 
 /**
- * The rate of a conversion with the fewest decimals, from 2 to 8, that give its pesos again to the centavo. A person who multiplies what
- * they read gets what they are paid (ruling 63).
+ * The rate of a conversion with the fewest decimals, from 2 to 8, that reproduce its pesos to the centavo. So a person who multiplies the shown
+ * figures gets the amount that they are paid (ruling 63).
  */
 export function formatRateOf(conversion: Conversion): string {
   return formatRate(conversion.rate, decimalsOf(conversion))

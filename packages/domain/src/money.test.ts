@@ -70,7 +70,7 @@ describe('the wire', () => {
     expect(() => moneyToWire(money(-(10n ** 18n), 'ARS'))).toThrow(RangeError)
   })
 
-  it('brings every amount back unchanged', () => {
+  it('reads every amount back unchanged', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(moneyFromWire(moneyToWire(amount))).toEqual(amount)
@@ -111,7 +111,7 @@ describe('decimal text', () => {
     expect(moneyFromDecimalText(text, 'BRL')).toBeNull()
   })
 
-  it('brings every amount a provider may carry back unchanged', () => {
+  it('reads every amount of a provider back unchanged', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 12n - 1n }),

@@ -58,7 +58,7 @@ it('finds markup in other short texts', () => {
   expect(containsMarkup('Café\u3164')).toBe(true)
 })
 
-it('takes a shorter name for the same person, whatever its case and accents, and two different ones for two people (ruling 61)', () => {
+it('treats a shorter name as the same person, in any case and with any accents, and two different names as two people (ruling 61)', () => {
   expect(areOnePersonsNames('JOAO PEREIRA', 'João Carlos Pereira')).toBe(true)
   expect(areOnePersonsNames('Ana Paula Albuquerque', 'João Pereira')).toBe(false)
   expect(areOnePersonsNames('李娜', 'João Pereira')).toBeNull()

@@ -37,13 +37,13 @@ const MARKUP = /[<>]|&#?\w+;|\b(?:java|vb)script\s*:|\bon\w+\s*=/i
 /** Phones add these marks to an emoji, to show it in colour or not. */
 const EMOJI_LOOK = /[\ufe0e\ufe0f]/g
 
-/** Whether one line of free text carries markup, script patterns or characters that cannot be seen, but those that belong to an emoji. */
+/** Whether one line of free text carries markup, script patterns or characters that cannot be seen, except those that belong to an emoji. */
 export function containsMarkup(text: string): boolean {
   return MARKUP.test(text) || containsUnseen(text.replaceAll(EMOJI_LOOK, ''))
 }
 
 /**
- * Whether two names can be one person's: all words of the shorter name stand in the longer one. Letter case and accents do not count. Null if
+ * Whether two names can be one person's: the longer name contains all words of the shorter one. Letter case and accents do not count. Null if
  * a name has no word that can be compared.
  */
 export function areOnePersonsNames(name: string, otherName: string): boolean | null {

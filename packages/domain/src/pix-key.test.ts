@@ -83,7 +83,7 @@ describe('a key that money is sent to', () => {
       if (other !== type) expect(pixKeyOfType(other, text)).toBeNull()
   })
 
-  it('takes no number of another country, which nobody can register (FIN-023)', () => {
+  it('refuses a number of another country, which nobody can register (FIN-023)', () => {
     expect(pixKeyOfType('phone', '+5491123456789')).toBeNull()
   })
 

@@ -10,7 +10,7 @@ export interface PosterTexts {
   readonly slogan: (brand: string) => string
 }
 
-/** What a poster says: one sentence and three short promises, without prices and rates, so that it stays true. */
+/** The text of a poster: one sentence and three short promises, without prices and rates, so that it stays true. */
 export const posterTexts: Readonly<Record<PosterLanguage, PosterTexts>> = {
   pt: {
     title: ['Pague em reais', 'com Pix'],

@@ -42,7 +42,7 @@ const archColours = ['#00A155', '#FABF2F', '#37A3DF'] as const
 
 const pageOf = { a4: { widthMm: 210, heightMm: 297 }, a6: { widthMm: 105, heightMm: 148 } } as const
 
-/** Lays out a poster. Who draws it brings the widths of its own fonts. */
+/** Lays out a poster. The caller passes the widths of its own fonts. */
 export function layOutPoster(format: PosterFormat, content: PosterContent, measure: MeasureText): PosterPage {
   const set = createSetter(measure)
   if (format === 'tent') return { ...pageOf.a4, marks: tentMarks(content, set) }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Match, reconcile, type StatementLine } from './reconcile.ts'
 
-const line = (key: string, amountMinor: bigint | null, isWitness = false): StatementLine => ({
+const line = (key: string, amountMinor: bigint | null, isCounterpartOnly = false): StatementLine => ({
   key,
   amountMinor,
-  isWitness,
+  isCounterpartOnly,
 })
 
 async function compared(
@@ -23,7 +23,7 @@ const side = fc
     fc.record({
       key: fc.constantFrom(...'abcdefghij'),
       amountMinor: fc.option(fc.bigInt({ min: -3n, max: 3n }), { freq: 8 }),
-      isWitness: fc.boolean(),
+      isCounterpartOnly: fc.boolean(),
     }),
     { selector: ({ key }) => key },
   )
@@ -44,7 +44,7 @@ describe('a statement against the books', () => {
     ])
   })
 
-  it('asks for no line of a witness, and takes it as an answer', async () => {
+  it('reports no missing line for a counterpart, and matches it', async () => {
     const found = await compared(
       [line('a', 1n, true), line('b', 2n, true)],
       [line('b', 2n), line('c', 3n, true)],
@@ -57,17 +57,19 @@ describe('a statement against the books', () => {
     await expect(compared([], [line('a', 1n), line('a', 1n)])).rejects.toThrow(RangeError)
   })
 
-  it('names each movement that is no witness on at least one side exactly once, in order', async () => {
+  it('reports each movement with a line that is not only a counterpart exactly once, in order', async () => {
     await fc.assert(
       fc.asyncProperty(side, side, async (statement, ledger) => {
         const keys = (await compared(statement, ledger)).map(({ key }) => key)
-        const due = [...statement, ...ledger].filter(({ isWitness }) => !isWitness).map(({ key }) => key)
+        const due = [...statement, ...ledger]
+          .filter(({ isCounterpartOnly }) => !isCounterpartOnly)
+          .map(({ key }) => key)
         expect(keys).toEqual([...new Set(due)].toSorted())
       }),
     )
   })
 
-  it('calls matched what both sides have with one amount, and nothing else', async () => {
+  it('reports as matched only what both sides have with the same amount', async () => {
     await fc.assert(
       fc.asyncProperty(side, side, async (statement, ledger) => {
         for (const match of await compared(statement, ledger)) {
@@ -100,7 +102,7 @@ describe('a statement against the books', () => {
 
   it('explains the difference of the two sums to the centavo, if every amount is read', async () => {
     const readable = side.map((lines) =>
-      lines.map((one) => ({ ...one, amountMinor: one.amountMinor ?? 1n, isWitness: false })),
+      lines.map((one) => ({ ...one, amountMinor: one.amountMinor ?? 1n, isCounterpartOnly: false })),
     )
     const sum = (amounts: readonly (bigint | null)[]) =>
       amounts.reduce<bigint>((all, one) => all + (one ?? 0n), 0n)

@@ -1,18 +1,18 @@
 /** One movement of an account, as a statement or the books have it. */
 export interface StatementLine {
-  /** What both sides name the movement by. */
+  /** The key by which both sides identify the movement. */
   readonly key: string
   /** Minor units, positive for money in and negative for money out. Null if the side has the movement and cannot read its amount. */
   readonly amountMinor: bigint | null
   /**
-   * Whether it only answers for a line of the other side. The two sides may disagree on the second of a movement, so each reads a little more
-   * than the period; what lies outside of it need not be there.
+   * Whether the line may match a line of the other side, but is no difference if the other side lacks it. The two sides may time a movement
+   * differently by some seconds, so each also reads a margin around the period. The lines in the margin are counterparts only.
    */
-  readonly isWitness: boolean
+  readonly isCounterpartOnly: boolean
 }
 
 /**
- * How a movement compares. `missing-here`: the statement has it, the books do not. `missing-there`: the books have it, the statement does not.
+ * How a movement compares. `missing-here`: only the statement has it. `missing-there`: only the books have it.
  * `unreadable`: one side cannot read its amount.
  */
 export type MatchOutcome = 'matched' | 'missing-here' | 'missing-there' | 'amount' | 'unreadable'
@@ -29,30 +29,30 @@ type Lines = AsyncIterable<StatementLine> | Iterable<StatementLine>
 
 /**
  * Compares a statement with the books, movement by movement, in both directions. Both sides come in ascending order of their keys by UTF-16
- * code units, each key once, and are read one line at a time: the comparison holds two lines, however long the sides are. A movement that
- * only witnesses have is left out.
+ * code units, each key once, and are read one line at a time: the comparison holds only two lines in memory. A movement is left out if
+ * each line of it is a counterpart only.
  * @throws RangeError if a side is not in that order
  */
 export async function* reconcile(statement: Lines, ledger: Lines): AsyncGenerator<Match> {
-  const there = inOrder(statement, 'statement')
-  const here = inOrder(ledger, 'ledger')
-  let left = await nextOf(there)
-  let right = await nextOf(here)
+  const statementLines = inOrder(statement, 'statement')
+  const ledgerLines = inOrder(ledger, 'ledger')
+  let left = await nextOf(statementLines)
+  let right = await nextOf(ledgerLines)
   while (left !== null || right !== null) {
     const order = compare(left, right)
     const match = matchOf(order <= 0 ? left : null, order >= 0 ? right : null)
     if (match !== null) yield match
-    if (order <= 0) left = await nextOf(there)
-    if (order >= 0) right = await nextOf(here)
+    if (order <= 0) left = await nextOf(statementLines)
+    if (order >= 0) right = await nextOf(ledgerLines)
   }
 }
 
-/** Compares the two sides of one movement. Null if only witnesses have it. */
+/** Compares the two sides of one movement. Returns null if each line of it is a counterpart only. */
 function matchOf(statement: StatementLine | null, ledger: StatementLine | null): Match | null {
   const line = statement ?? ledger
   if (line === null) return null
-  const isWitnessed = (statement?.isWitness ?? true) && (ledger?.isWitness ?? true)
-  if (isWitnessed) return null
+  const areCounterpartsOnly = (statement?.isCounterpartOnly ?? true) && (ledger?.isCounterpartOnly ?? true)
+  if (areCounterpartsOnly) return null
   return {
     outcome: outcomeOf(statement, ledger),
     key: line.key,
@@ -68,7 +68,7 @@ function outcomeOf(statement: StatementLine | null, ledger: StatementLine | null
   return statement.amountMinor === ledger.amountMinor ? 'matched' : 'amount'
 }
 
-/** Negative if only the left side is at its turn, positive if only the right one is. */
+/** Negative if the left key comes first, positive if the right one does, 0 if they are equal. */
 function compare(left: StatementLine | null, right: StatementLine | null): number {
   if (left === null) return 1
   if (right === null) return -1

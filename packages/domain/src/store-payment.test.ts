@@ -64,7 +64,7 @@ describe('the form', () => {
     })
   })
 
-  it('keeps no character that a table or a bank could not show, in one line (PAY-040)', () => {
+  it('removes characters that a table or a bank could not show, and keeps one line (PAY-040)', () => {
     const typed = { productDescription: 'Nafta\u0000\nsúper \u202eotxet', licensePlate: '\u0000' }
     const reading = readStorePayment({ ...form, ...typed }, limits)
     expect(reading.ok && [reading.fields.productDescription, reading.fields.licensePlate]).toEqual([
@@ -73,7 +73,7 @@ describe('the form', () => {
     ])
   })
 
-  it('keeps no line end and no character that nobody sees in its free texts (PAY-040)', () => {
+  it('removes line ends and invisible characters from its free texts (PAY-040)', () => {
     const unseen = '\u200b\u2060\u3164\u061c\u00ad\u200d\ufe0f'
     const typed = { productDescription: `Naf${unseen}ta\u2028sú\u2029per`, licensePlate: unseen }
     const reading = readStorePayment({ ...form, ...typed }, limits)
@@ -126,7 +126,7 @@ describe('the form', () => {
     ['<script>', 'NAME_CONTAINS_INVALID_CHARS'],
     ['\u3164\u3164', 'NAME_CONTAINS_INVALID_CHARS'],
     ['Bia javascript:alert(1)', 'NAME_CONTAINS_INVALID_CHARS'],
-  ])('takes no name %j (PAY-033)', (payerName, code) => {
+  ])('refuses the name %j (PAY-033)', (payerName, code) => {
     expect(codesOf({ payerName })).toEqual([code])
   })
 
@@ -147,7 +147,7 @@ describe('the form', () => {
     ['５２９９８２２４７２５', 'INVALID_CPF'],
     ['1234567890', 'INVALID_CPF'],
     ['11222333000181', 'INVALID_CPF'],
-  ])('takes no CPF %j (PAY-034)', (payerCpf, code) => {
+  ])('refuses the CPF %j (PAY-034)', (payerCpf, code) => {
     expect(codesOf({ payerCpf })).toEqual([code])
   })
 
@@ -158,7 +158,7 @@ describe('the form', () => {
     '<bia@example.com>',
     'a b@example.com',
     `${'b'.repeat(250)}@example.com`,
-  ])('takes no email %j (PAY-035)', (payerEmail) => {
+  ])('refuses the email %j (PAY-035)', (payerEmail) => {
     expect(codesOf({ payerEmail })).toEqual(['INVALID_EMAIL'])
   })
 
@@ -178,11 +178,11 @@ describe('the form', () => {
     ['a\u200b\u200b', 'DESCRIPTION_TOO_SHORT'],
     ['---', 'DESCRIPTION_TOO_SHORT'],
     ['x'.repeat(501), 'DESCRIPTION_TOO_LONG'],
-  ])('takes no description %j (PAY-008, PAY-012, PAY-037)', (productDescription, code) => {
+  ])('refuses the description %j (PAY-008, PAY-012, PAY-037)', (productDescription, code) => {
     expect(codesOf({ productDescription })).toEqual([code])
   })
 
-  it.each([false, null, undefined])('takes no consent %j (PAY-036)', (gdprConsent) => {
+  it.each([false, null, undefined])('refuses the consent %j (PAY-036)', (gdprConsent) => {
     expect(codesOf({ gdprConsent })).toEqual(['GDPR_CONSENT_REQUIRED'])
   })
 })

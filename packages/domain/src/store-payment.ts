@@ -5,14 +5,14 @@ import { readName } from './names.ts'
 import type { Rate } from './rate.ts'
 import { isLegible, withoutUnseen } from './unseen.ts'
 
-/** What bounds the amount of a payment at an establishment. Centavos of BRL; the upper limit includes the fee (ruling 8). */
+/** The fee and the limits of a payment at an establishment, in centavos of BRL. The upper limit includes the fee (ruling 8). */
 export interface StorePaymentLimits {
   readonly feeMinor: bigint
   readonly minMinor: bigint
   readonly maxMinor: bigint
 }
 
-/** What such a payment is priced with. */
+/** The fee, the limits and the rate that price such a payment. */
 export interface StorePaymentTerms extends StorePaymentLimits {
   /** Pesos for one real. */
   readonly rate: Rate
@@ -20,7 +20,7 @@ export interface StorePaymentTerms extends StorePaymentLimits {
 
 /** A payment in both currencies. Centavos. */
 export interface StorePaymentAmounts {
-  /** Asked for, before the fee. This is what is converted. */
+  /** The amount that the payer typed, before the fee. Only this amount is converted. */
   readonly realValueMinor: bigint
   readonly feeMinor: bigint
   readonly totalMinor: bigint
@@ -41,8 +41,8 @@ export function paymentOfReais(
 }
 
 /**
- * The payment for pesos that were typed (PAY-003): the reais that they convert to are charged. Its pesos are those of these reais, so they
- * may differ from the typed ones by less than one centavo of BRL is worth.
+ * The payment for pesos that were typed (PAY-003). They are converted to reais, and the pesos of the payment are converted back from these reais. So
+ * they may differ from the typed pesos by less than the value of one BRL centavo.
  */
 export function paymentOfPesos(
   pesos: Money,
@@ -64,7 +64,7 @@ export interface StorePaymentForm {
   readonly gdprConsent?: boolean | null | undefined
 }
 
-/** The stable codes of SEC-010, and three for what PAY-008 and SEC-011 ask for without naming a code. */
+/** The stable codes of SEC-010, and three of our own for rules of PAY-008 and SEC-011 that have no code. */
 export type StorePaymentFaultCode =
   | 'INVALID_AMOUNT'
   | 'NAME_REQUIRED'
@@ -109,23 +109,15 @@ export const longestProductDescription = 500
 export const shortestProductDescription = 3
 export const longestLicensePlate = 50
 const longestEmail = 254
-/** PAY-040. */
+/** Characters of any text of a payment (PAY-040). */
 const longestText = 1000
 
 /**
- * Reads the form of a payment (PAY-006 to PAY-013, PAY-032 to PAY-037). All faults at once, in the order of PAY-008: amount, name, CPF,
+ * Reads the form of a payment (PAY-006 to PAY-013, PAY-032 to PAY-037). Returns all faults, in the order of PAY-008: amount, name, CPF,
  * contact, description, identification, consent. The first is the one that a screen shows.
  */
 export function readStorePayment(form: StorePaymentForm, limits: StorePaymentLimits): StorePaymentReading {
-  const faults: StorePaymentFault[] = []
-  const check = <T>(
-    field: keyof StorePaymentForm,
-    read: T | { readonly fault: StorePaymentFaultCode },
-  ): T | null => {
-    if (!isFault(read)) return read
-    faults.push({ field, code: read.fault })
-    return null
-  }
+  const { faults, check } = collectFaults()
   const realValueMinor = check('realValueMinor', readAmount(form.realValueMinor, limits))
   const payerName = check('payerName', readPayerName(form.payerName))
   const cpf = check('payerCpf', readCpf(form.payerCpf))
@@ -133,7 +125,7 @@ export function readStorePayment(form: StorePaymentForm, limits: StorePaymentLim
   const phone = check('payerPhone', readPhoneDigits(form.payerPhone))
   const productDescription = check('productDescription', readDescription(form.productDescription))
   const licensePlate = check('licensePlate', readPlate(form.licensePlate))
-  if (form.gdprConsent !== true) faults.push({ field: 'gdprConsent', code: 'GDPR_CONSENT_REQUIRED' })
+  check('gdprConsent', readConsent(form.gdprConsent))
   if (
     faults.length > 0 ||
     realValueMinor === null ||
@@ -149,27 +141,38 @@ export function readStorePayment(form: StorePaymentForm, limits: StorePaymentLim
   }
 }
 
+/** `check` returns what was read, or null after it has added the fault to `faults`. */
+function collectFaults() {
+  const faults: StorePaymentFault[] = []
+  const check = <T>(field: keyof StorePaymentForm, read: T | Fault): T | null => {
+    if (!isFault(read)) return read
+    faults.push({ field, code: read.fault })
+    return null
+  }
+  return { faults, check }
+}
+function readConsent(consent: boolean | null | undefined): true | Fault {
+  return consent === true ? true : { fault: 'GDPR_CONSENT_REQUIRED' }
+}
 export type PayerReading =
   | { readonly ok: true; readonly payerName: string; readonly cpf: string }
   | { readonly ok: false; readonly faults: readonly StorePaymentFault[] }
 
-/** Reads what a payer fills in about themselves where all else is fixed, by the rules of `readStorePayment`. */
+/** Reads the name, CPF and consent of a payer whose payment has its other fields already, by the rules of `readStorePayment`. */
 export function readPayer(
   form: Pick<StorePaymentForm, 'payerName' | 'payerCpf' | 'gdprConsent'>,
 ): PayerReading {
-  const payerName = readPayerName(form.payerName)
-  const cpf = readCpf(form.payerCpf)
-  const faults: StorePaymentFault[] = []
-  if (isFault(payerName)) faults.push({ field: 'payerName', code: payerName.fault })
-  if (isFault(cpf)) faults.push({ field: 'payerCpf', code: cpf.fault })
-  if (form.gdprConsent !== true) faults.push({ field: 'gdprConsent', code: 'GDPR_CONSENT_REQUIRED' })
-  if (faults.length > 0 || isFault(payerName) || isFault(cpf)) return { ok: false, faults }
+  const { faults, check } = collectFaults()
+  const payerName = check('payerName', readPayerName(form.payerName))
+  const cpf = check('payerCpf', readCpf(form.payerCpf))
+  check('gdprConsent', readConsent(form.gdprConsent))
+  if (faults.length > 0 || payerName === null || cpf === null) return { ok: false, faults }
   return { ok: true, payerName, cpf }
 }
 
 /**
- * Text that travels to the provider and into files: without brackets, quotes, ampersands and characters that cannot be seen, on one line, at
- * most 1000 characters (PAY-040).
+ * Cleans a text for the provider and for files (PAY-040): one line of at most 1000 characters, without angle brackets, quotes, ampersands and
+ * invisible characters.
  */
 export function plainPaymentText(text: string): string {
   const line = withoutUnseen(text).replace(/[<>"'&]/g, '')
@@ -184,7 +187,7 @@ function isFault(read: unknown): read is Fault {
   return typeof read === 'object' && read !== null && 'fault' in read
 }
 
-/** Whether an amount may be paid: the smallest is meant before the fee, the largest with it (SEC-009). */
+/** Whether an amount may be paid (SEC-009): the minimum applies before the fee, the maximum includes it. */
 export function isPayableAmount(
   realValueMinor: bigint,
   { feeMinor, minMinor, maxMinor }: StorePaymentLimits,

@@ -21,7 +21,7 @@ describe('the status of a store', () => {
     expect(storeStatusAt(comercial, at(day, time))).toEqual(status)
   })
 
-  it('lasts until midnight with a close of 00:00 or 23:59, and says the time that the owner wrote (SHOP-010)', () => {
+  it('lasts until midnight with a close of 00:00 or 23:59, and shows the time that the owner wrote (SHOP-010)', () => {
     for (const close of ['00:00', '23:59']) {
       const hours = withDay({ friday: { open: '18:00', close, closed: false } })
       expect(storeStatusAt(hours, at(20, '23:59'))).toEqual({ kind: 'open', until: close })
@@ -37,7 +37,7 @@ describe('the status of a store', () => {
     expect(storeStatusAt(hours, instant)).toEqual({ kind: 'open', until: '00:00' })
   })
 
-  it('is not known without hours, and with hours that are none (SHOP-010)', () => {
+  it('is unknown without hours, and with invalid hours (SHOP-010)', () => {
     expect(storeStatusAt(null, at(16, '10:00'))).toEqual({ kind: 'unknown' })
     for (const open of ['', '9', '25:00', '<b>']) {
       const hours = withDay({ monday: { open, close: '18:00', closed: false } })
@@ -80,7 +80,7 @@ const mondayMs = at(16, '00:00').getTime()
 const anySecond = fc.integer({ min: 0, max: 7 * 86_400 - 1 })
 
 describe('over all weeks and seconds', () => {
-  it('a status is what a count of minutes says (SHOP-010)', () => {
+  it('a status matches a count of minutes (SHOP-010)', () => {
     fc.assert(
       fc.property(anyHours, anySecond, (hours, second) => {
         const weekday = weekdays[Math.floor(second / 86_400)]

@@ -3,7 +3,7 @@ import { localTimeOf } from './local-day.ts'
 import { type NextOpening, openingStateAt, type Weekday, weekdays } from './opening-hours.ts'
 
 /**
- * What the badge of a store's page says (SHOP-010). Times are `HH:MM` of Buenos Aires, as the owner wrote them. `opens`: it opens later
+ * The badge of a store's page (SHOP-010). Times are `HH:MM` of Buenos Aires, as the owner wrote them. `opens`: it opens later
  * today. `closed`: it was open today. `unknown`: there are no hours for today.
  */
 export type StoreStatus =
@@ -19,7 +19,7 @@ export function storeStatusAt(hours: EstablishmentHours | null, instant: Date): 
   if (today.closed) return { kind: 'closed-today' }
   const { open, close } = today
   if (!isTime(open) || !isTime(close)) return { kind: 'unknown' }
-  // Times of this form are in the order of their texts.
+  // Times of this form sort as texts.
   if (now < open) return { kind: 'opens', at: open }
   return lastsToMidnight(close) || now < close ? { kind: 'open', until: close } : { kind: 'closed' }
 }

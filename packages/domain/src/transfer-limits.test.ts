@@ -57,7 +57,7 @@ describe('daytime and night at Brasília', () => {
 })
 
 describe('the limits of transfers', () => {
-  it('takes the limits of the minute in which the transfer is sent (FIN-025, FIN-028)', () => {
+  it('uses the limits of the minute in which the transfer is sent (FIN-025, FIN-028)', () => {
     const amountMinor = 500_000n
     expect(exceededLimit(limits, { at: at('2026-11-25T19:59:59.999'), amountMinor }, 0n)).toBeNull()
     expect(exceededLimit(limits, { at: at('2026-11-25T20:00:00'), amountMinor }, 0n)).toEqual({

@@ -3,7 +3,7 @@ import { localDayOf, startOfLocalDay } from './local-day.ts'
 /** The two periods of a day at Brasília: daytime from 06:00 to 20:00, night from 20:00 to 06:00 (FIN-028). */
 export type LimitPeriod = 'daytime' | 'night'
 
-/** What may be sent in one period, in centavos of BRL, none below zero. */
+/** The limits of one period, in centavos of BRL, none below zero. */
 export interface PeriodLimits {
   /** The most that one transfer may send. */
   readonly perTransferMinor: bigint
@@ -14,7 +14,7 @@ export interface PeriodLimits {
 /** The limits of transfers. Those of the operator bind, whatever a provider allows (ruling 59). */
 export type TransferLimits = Readonly<Record<LimitPeriod, PeriodLimits>>
 
-/** One daytime or one night. What was sent in it counts against its limit per day. */
+/** One daytime or one night. Transfers in it count against its limit per day. */
 export interface LimitWindow {
   readonly period: LimitPeriod
   readonly from: Date
@@ -27,8 +27,8 @@ const dayBeginsHour = 6
 const nightBeginsHour = 20
 
 /**
- * The daytime or night in which an instant falls. A night is one window over midnight, so that midnight opens no second allowance (as the Central
- * Bank counts its Pix limits: Resolução BCB 142/2021, 20:00 to 06:00). Brasília has had UTC-3 all year since 2019, as local days have.
+ * The daytime or night in which an instant falls. A night is one window over midnight, so that midnight does not start a second allowance (as the
+ * Central Bank counts its Pix limits: Resolução BCB 142/2021, 20:00 to 06:00). Brasília has had UTC-3 all year since 2019, as local days have.
  */
 export function limitWindowOf(at: Date): LimitWindow {
   const midnightMs = startOfLocalDay(localDayOf(at)).getTime()
@@ -52,9 +52,10 @@ export interface ExceededLimit {
 }
 
 /**
- * The limit that a transfer would exceed, or null if it keeps to both. Reports the limit per transfer first, since waiting cannot help there.
+ * The limit that a transfer would exceed, or null if it keeps to both. Reports the limit per transfer first, because waiting does not help there.
  * @param transfer when it is sent, and its amount in centavos
- * @param sentMinor centavos of every other transfer in the window of this one (`limitWindowOf`) that did not fail. One whose end is unknown counts.
+ * @param sentMinor centavos of every other transfer in the window of this one (`limitWindowOf`) that did not fail. One whose outcome is unknown
+ * counts.
  */
 export function exceededLimit(
   limits: TransferLimits,

@@ -28,7 +28,7 @@ const WITHOUT_BASE: ReadonlyMap<string, string> = new Map([
 const NAME_LENGTH = 25
 const CITY_LENGTH = 15
 
-/** Printable ASCII for any text: ñ becomes n, Ç becomes C; drops what has no counterpart. A run of white space becomes one space. */
+/** Printable ASCII for any text: ñ becomes n, Ç becomes C; drops characters without a counterpart. A run of white space becomes one space. */
 export function toAscii(text: string): string {
   const letters = [...text].map((character) => WITHOUT_BASE.get(character) ?? character).join('')
   return letters

@@ -16,14 +16,14 @@ export function withoutUnseen(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(everyUnseen, '')
 }
 
-/** Whether a text holds something to read. Not meant for one with unseen characters: some of them count as letters. */
+/** Whether a text has something to read. Not for texts with unseen characters, because some of those count as letters. */
 export function isLegible(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line)
 }
 
 /**
- * Whether a text in paragraphs holds control characters but line ends and tabs, halves of a pair, or marks that turn its direction. The marks
- * that join emoji may stay.
+ * Whether a text in paragraphs contains control characters other than line ends and tabs, halves of a pair, or marks that turn its direction. The
+ * marks that join emoji may stay.
  */
 export function isDisguised(paragraphs: string): boolean {
   return /[^\P{Cc}\n\t]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(paragraphs)

@@ -1,7 +1,7 @@
 import type { Registration } from '@puente/contract/identity/accounts'
 import { demoAccounts } from './demo-accounts.ts'
 
-/** The invented people of the demo: numbers have right check digits and belong to nobody we know. */
+/** The invented people of the demo: their numbers have right check digits and belong to no real person that we know. */
 const shared = {
   password: demoAccounts.merchant.password,
   language: 'es',
@@ -99,7 +99,7 @@ export const bankAccounts = {
   },
 } as const
 
-/** Sales of the merchant: what the client is charged for, and how far each goes. */
+/** Sales of the merchant: what the client pays for, and how far each sale gets. */
 export const sales = [
   {
     reaisMinor: '35000',

@@ -2,13 +2,13 @@ import { hourPresets } from '@puente/domain/establishment-hours'
 import type { RegistrationForm } from '@puente/domain/establishment-registration'
 import type { StoreScene } from './store-pictures.ts'
 
-/** An invented establishment of the demo, and what became of its registration. */
+/** An invented establishment of the demo, and the state of its registration. */
 export interface DemoStore {
   readonly owner: 'merchant' | 'inReview'
   /** Null for one without a picture. */
   readonly scene: StoreScene | null
   readonly fate: 'approved' | 'pending' | { readonly reason: string; readonly step: number }
-  /** Of a demo with a past. */
+  /** For a demo with a past. */
   readonly registeredDaysAgo: number
   readonly form: RegistrationForm
 }

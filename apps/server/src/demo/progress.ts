@@ -6,16 +6,16 @@ const object = { type: 'demo', id: 'weeks' } as const
 
 type DemoStep = 'begin' | 'make-past' | 'finish'
 
-/** How far the weeks of the demo have come. */
+/** How much of the demo's past has been created. */
 export interface DemoProgress {
-  /** When their first start began: they lead up to this instant. Null if they were never begun. */
+  /** When the first start began, up to which the past reaches. Null if it was never begun. */
   readonly begunAt: Date | null
-  /** Everything before that instant is made. */
+  /** Whether everything before that instant has been created. */
   readonly isPastMade: boolean
   readonly isFinished: boolean
 }
 
-/** Reads what earlier starts noted in the audit log. */
+/** Reads the steps that earlier starts stored in the audit log. */
 export async function readProgress(database: Pick<Database, 'statement'>): Promise<DemoProgress> {
   const noted = await database.statement<{ command: string; at: Date }>(
     'demo.progress',
@@ -30,7 +30,7 @@ export async function readProgress(database: Pick<Database, 'statement'>): Promi
   }
 }
 
-/** Notes a step, so that a later start does not take it again. */
+/** Stores a step, so that a later start does not repeat it. */
 export async function noteProgress(
   { unitOfWork }: Pick<Infrastructure, 'unitOfWork'>,
   step: DemoStep,
@@ -38,7 +38,7 @@ export async function noteProgress(
   await unitOfWork.run(seeder, `demo.${step}`, async (tx) => tx.audit({ object }))
 }
 
-/** Whether nobody has an account yet: only then a demo is begun. */
+/** Whether nobody has an account yet, because only then a demo is created. */
 export async function isEmpty(database: Pick<Database, 'statement'>): Promise<boolean> {
   const [row] = await database.statement<{ empty: boolean }>(
     'demo.is-empty',

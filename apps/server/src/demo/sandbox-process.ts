@@ -47,7 +47,7 @@ export async function startSandboxProcess(
   config: ServerConfig,
   sandboxSettings: Readonly<Record<string, string>>,
 ): Promise<SandboxProcess> {
-  // Detached: Ctrl-C in a terminal must not take the provider away while the server still drains.
+  // Detached, because Ctrl-C in a terminal must not stop the provider while the server still drains.
   const child = spawn(process.execPath, [program], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,8 +13,8 @@ export interface DemoPeople {
 }
 
 /**
- * Opens the accounts and the establishments of the demo, each step as its person takes it. A step that an earlier start took is left as it
- * is, so that a start that was ended half-way is completed by the next one.
+ * Opens the accounts and the establishments of the demo, each step by the use case of its person. Skips the steps of an earlier start, so that the
+ * next start completes an interrupted one.
  */
 export async function seedPeople(seeding: Seeding, pictures: Pictures): Promise<DemoPeople> {
   const { sessions, finance } = seeding.product.apis
@@ -34,7 +34,7 @@ export async function seedPeople(seeding: Seeding, pictures: Pictures): Promise<
   return { merchantId, adminId }
 }
 
-/** Registers and confirms by the link of the mail, as a person does. */
+/** Registers a person and confirms by the link of the mail. */
 async function openAccount({ infrastructure, product }: Seeding, person: Registration): Promise<string> {
   const { database } = infrastructure
   const { accounts } = product.apis
@@ -102,7 +102,7 @@ interface StoreToOpen {
   readonly adminId: string
 }
 
-/** Registers an establishment with its picture, as its owner does; an admin decides on it unless it still waits. */
+/** Registers an establishment with its picture as its owner. An admin decides about it, unless it shall still wait. */
 async function openStore(
   seeding: Seeding,
   pictures: Pictures,

@@ -14,8 +14,8 @@ const confirmationLimitMs = 10_000
 const relayLimitMs = 10_000
 
 /**
- * Fills an empty database with people and a morning's sales, each step by the use case that a person would set off, with
- * the sandbox as provider and payer. A database with anybody in it is left alone.
+ * Fills an empty database with people and a morning's sales, each step by the use case that a person would start, with the sandbox as provider and
+ * payer. Does nothing if the database has any account.
  */
 export async function seedDemo(server: RunningServer): Promise<void> {
   if (!(await isEmpty(server.infrastructure.database))) return
@@ -27,8 +27,8 @@ export async function seedDemo(server: RunningServer): Promise<void> {
 }
 
 /**
- * Ends a demo with a past: the sale that waits for its Pix is of now, since its code is the sandbox's. Everybody is let in only when the events
- * of the past have passed, so that nobody gets them as news.
+ * Completes a demo with a past. The sale that waits for its Pix is created now, because its code comes from the sandbox. The server accepts requests
+ * only after the past's events have been relayed, so that no screen shows them as new.
  */
 export async function seedToday(server: RunningServer): Promise<void> {
   const { infrastructure } = server
@@ -50,7 +50,7 @@ export async function seedToday(server: RunningServer): Promise<void> {
   await noteProgress(infrastructure, 'finish')
 }
 
-/** Waits until the relay has passed on what the past left. */
+/** Waits until the relay has sent the past's events. */
 async function emptyOutbox({ infrastructure }: RunningServer): Promise<void> {
   const deadline = performance.now() + relayLimitMs
   while (performance.now() < deadline) {
@@ -94,7 +94,7 @@ export interface MorningOrder {
   readonly idempotencyKey: string
 }
 
-/** An order of the merchant's own desk, at the rate of now. */
+/** An order of the merchant's own desk, at the present rate. */
 export async function placeMorningOrder(
   { product }: Seeding,
   { merchantId, sale, idempotencyKey }: MorningOrder,

@@ -87,7 +87,7 @@ async function accountWithEstablishment(sealed: Seal): Promise<void> {
 
 const names = allEncryptedColumns.map(({ table, column }) => `${table}.${column}`)
 
-it('knows every encrypted column of the database, so that a rotation forgets none (PAY-057, SEC-025)', async () => {
+it('lists every encrypted column of the database, so that a rotation misses none (PAY-057, SEC-025)', async () => {
   const found = await world.rows(
     `select c.table_name || '.' || c.column_name as name
      from information_schema.columns c join pg_class t on t.oid = ('public.' || quote_ident(c.table_name))::regclass
@@ -97,7 +97,7 @@ it('knows every encrypted column of the database, so that a rotation forgets non
   expect(new Set(names)).toEqual(new Set([...found.map(({ name }) => name), 'webhook_inbox.body']))
 })
 
-it('brings accounts, bank data, establishments, payouts, transfers, files and notices under the new key (PAY-057, SEC-026)', async () => {
+it('re-encrypts accounts, bank data, establishments, payouts, transfers, files and notices with the new key (PAY-057, SEC-026)', async () => {
   const old = randomBytes(32)
   const before = cipherOf(old)
   const sealed: Seal = async (table, column, rowId) =>
@@ -155,7 +155,7 @@ it('brings accounts, bank data, establishments, payouts, transfers, files and no
   )
 })
 
-it('says that the former key is not needed once a run finds nothing to bring over', async () => {
+it('reports that the former key is no longer needed once a run finds nothing to re-encrypt', async () => {
   const { unitOfWork, database } = world.money.deps
   const said: string[] = []
   const lines = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) }
@@ -168,7 +168,7 @@ it('says that the former key is not needed once a run finds nothing to bring ove
   )
 })
 
-it('lets only a rotation touch the bank data of a recorded payout, and nothing beside it', async () => {
+it('allows only a rotation to change the bank data of a recorded payout, and nothing else', async () => {
   await recordedPayout(async () => '{}')
   const change = (sql: string, reencrypting: boolean) =>
     world.money.deps.unitOfWork.run({ kind: 'system', name: 'operator' }, 'test', async (tx) => {

@@ -1,5 +1,5 @@
-// `npm run finance:password` sets the shared password of the finance area (FIN-003): typed twice at a prompt, or from FINANCE_PASSWORD. Never an
-// argument, which other users of the machine could read. It closes every open grant.
+// `npm run finance:password` sets the shared password of the finance area (FIN-003): typed twice at a prompt, or from FINANCE_PASSWORD. It is never
+// an argument, because other users of the machine could read that. It closes every open grant.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { leastPasswordLength, setFinancePassword } from '../features/finance/public.ts'
@@ -11,7 +11,7 @@ import { complain, runCommand, say } from './command.ts'
 const usage =
   'Uso: npm run finance:password   (pide la contraseña, o la toma de la variable FINANCE_PASSWORD; nunca de un argumento)'
 
-/** Asks without showing what is typed. */
+/** Prompts without showing what is typed. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -51,7 +51,7 @@ async function opened(cipher: FieldCipher): Promise<string[]> {
   return texts
 }
 
-it('brings what both kinds of charge hold of payers under the new key, once (PAY-057, SEC-026)', async () => {
+it("re-encrypts the payers' data of both kinds of charge with the new key, once (PAY-057, SEC-026)", async () => {
   const old = randomBytes(32)
   const { payerKeys } = world.money.deps
   const before = { cipher: cipherOf(old), keyedHash: payerKeys.keyedHash }
@@ -85,7 +85,7 @@ it('brings what both kinds of charge hold of payers under the new key, once (PAY
   expect(await rotate(rotating)).toEqual(nothing)
 })
 
-it('reports values that do not open, brings all others over and ends with 1', async () => {
+it('reports values that do not open, re-encrypts all others and ends with 1', async () => {
   const old = randomBytes(32)
   const { payerKeys, unitOfWork, database } = world.money.deps
   Object.assign(payerKeys, { cipher: cipherOf(old) })

@@ -1,5 +1,5 @@
-// `npm run keys:rotate` brings all encrypted data under the present master key after a rotation (PAY-057, SEC-026), beside a running server too.
-// It reports each value that opens under neither key, goes on, and ends with 1.
+// `npm run keys:rotate` re-encrypts all data with the present master key after a rotation (PAY-057, SEC-026), also beside a running server. It
+// reports each value that opens with neither key, continues, and ends with 1.
 import { systemClock } from '../platform/clock/clock.ts'
 import { createFieldCipher } from '../platform/crypto/field-cipher.ts'
 import { createKeyRing } from '../platform/crypto/key-ring.ts'

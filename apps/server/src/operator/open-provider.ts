@@ -26,8 +26,8 @@ export interface OperatorProvider {
 }
 
 /**
- * Opens a provider for a command, with what admins stored over the environment, as the server does (decision 0047).
- * @returns null if it is not configured, which the operator then has read
+ * Opens a provider for a command with the stored credentials in place of the environment's, as the server does (decision 0047). @returns null if it
+ * is not configured, after reporting that to the operator
  * @throws ConfigError, EmbeddedPostgresError, MigrationError
  */
 export async function openProvider({

@@ -14,8 +14,7 @@ export interface OperatorDatabase {
 }
 
 /**
- * Opens the database that the server uses: the external one; or the embedded one, beside a running server, or started for
- * the length of this command.
+ * Opens the database that the server uses: the external one, or the embedded one, which may run beside a server or is started for this command.
  * @throws ConfigError, EmbeddedPostgresError, MigrationError
  */
 export async function openOperatorDatabase(variables: NodeJS.ProcessEnv): Promise<OperatorDatabase> {
@@ -51,7 +50,7 @@ async function locate(config: ServerConfig): Promise<{ readonly appUrl: string; 
   }
 }
 
-/** The embedded database of a server that runs: its port stands in PostgreSQL's lock file, the password beside the cluster. */
+/** The embedded database of a running server. Its port is in PostgreSQL's lock file, its password beside the cluster. */
 function runningAppUrl(dataDir: string): string {
   const place = join(dataDir, 'postgres')
   const [, , , port] = readFileSync(join(place, 'cluster', 'postmaster.pid'), 'utf8').split('\n')

@@ -10,7 +10,7 @@ import { peopleOf } from '../../test/factories/people.ts'
 let test: TestDatabase
 let people: ReturnType<typeof peopleOf>
 let dataDir: string
-// The commands are processes on the clock of the machine: a session of another day would be over for them.
+// The commands are processes with the machine's clock, for which a session of another day has expired.
 const clock = testClock(new Date())
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('admin:grant', () => {
     ])
   })
 
-  it('says what is wrong, in one line, with a status', async () => {
+  it('reports a fault in one line, with an exit status', async () => {
     expect(await command('admin-grant')).toEqual({
       code: 2,
       said: 'Uso: npm run admin:grant -- CORREO [--revoke]\n',
@@ -73,7 +73,7 @@ describe('verify:ledger', () => {
 })
 
 describe('finance:password', () => {
-  it('takes the password from a variable and never from an argument, keeps its hash only, audited as the operator (FIN-003)', async () => {
+  it('reads the password from a variable and never from an argument, stores only its hash, and audits it as the operator (FIN-003)', async () => {
     const FINANCE_PASSWORD = 'Uma-senha-do-Financeiro'
     expect(await commandWith({ FINANCE_PASSWORD }, 'finance-password')).toEqual({
       code: 0,
@@ -115,7 +115,7 @@ describe('stuck', () => {
   const states = async () =>
     (await test.asOwner('select state, attempts from webhook_inbox order by id')).rows
 
-  it('lists what gave up, of every kind or of one, a line each', async () => {
+  it('lists the work that gave up, of every kind or of one, one line each', async () => {
     const id = await notice('e1')
     await failedRow()
     const line = `  ${id}  2026-11-21T12:00:00.000Z  bcb  no route\n`
@@ -155,7 +155,7 @@ describe('stuck', () => {
     ])
   })
 
-  it('says what is wrong, with a status', async () => {
+  it('reports a fault, with an exit status', async () => {
     const wrong = [
       [],
       ['list', 'mails'],

@@ -49,7 +49,7 @@ async function store(name: CredentialName, value: string): Promise<void> {
 }
 
 describe('provider:test', () => {
-  it('tries what admins stored, of the provider that they made the active one, or the environment alone (FIN-029, FIN-031)', async () => {
+  it('tests the active provider with the stored credentials, or with the environment alone (FIN-029, FIN-031)', async () => {
     await test.asOwner(`insert into settings (key, value) values ('provider.active', '"corpx"')`)
     const fine = {
       code: 0,
@@ -77,7 +77,7 @@ describe('provider:test', () => {
 })
 
 describe('provider:suite', () => {
-  it('runs every case against a provider, withdraws what it made, and says what it does not try', async () => {
+  it('runs every case against a provider, withdraws its charges, and reports what it skips', async () => {
     const { code, said } = await command('provider-suite', '--charge', document, '--provider', 'bcb')
     expect(said.trimEnd().split('\n')).toEqual([
       'bien        un cobro que no existe no aparece',
@@ -100,7 +100,7 @@ describe('provider:suite', () => {
     expect(sandbox.store.webhooks.size).toBe(0)
   })
 
-  it('ends with 1 and the reason where a case fails, and goes on with the others', async () => {
+  it('ends with 1 and the reason if a case fails, and runs the others', async () => {
     sandbox.faults.set('refuse', { status: 403, on: ['listPix'] })
     const { code, said } = await command('provider-suite', '--charge', document, '--provider', 'bcb')
     expect(code).toBe(1)
@@ -108,7 +108,7 @@ describe('provider:suite', () => {
     expect(said).toContain('bien        muestra la dirección de los avisos')
   })
 
-  it('asks for a payer, and makes no real charge in production unless the operator asks for it', async () => {
+  it("requires a payer, and creates no real charge in production without the operator's option", async () => {
     expect(await command('provider-suite')).toMatchObject({
       code: 2,
       said: expect.stringContaining('Uso: npm run provider:suite'),

@@ -12,10 +12,10 @@ import type { ProviderBalance, ProviderStatement } from '../features/collections
 import { readStatementPage } from '../features/collections/public.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 
-/** What a provider does that it must not, or does not do that it must. */
+/** A failed case: the provider does something forbidden, or misses something required. */
 export class SuiteFault extends Error {}
 
-/** What the cases need of a provider, with real connections to it. */
+/** What the cases need from a provider, with real connections to it. */
 export interface SuiteWorld {
   readonly collector: PixCollector
   readonly receivedPix: ReceivedPixList | null
@@ -25,13 +25,13 @@ export interface SuiteWorld {
   readonly clock: Clock
   /** Waits this many milliseconds. */
   readonly pause: (ms: number) => Promise<unknown>
-  /** A charge to ask for, of a small amount and with a txid that nobody used. */
+  /** A charge to request, of a small amount and with an unused txid. */
   order(): ChargeRequest
-  /** Has a charge paid. Null if nobody pays: then no money moves. */
+  /** Pays a charge. Null if nobody pays, so that no money moves. */
   readonly pay: ((charge: IssuedCharge) => Promise<unknown>) | null
 }
 
-/** `cannot`: the provider declares that it does not do this · `left-out`: it was not asked to, since nobody pays. */
+/** `cannot`: the provider declares that it does not support this · `left-out`: it was skipped, because nobody pays. */
 export type SuiteOutcome = 'passed' | 'cannot' | 'left-out'
 
 export interface SuiteCase {
@@ -43,11 +43,11 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** For a person who pays with their phone. */
 const longestWaitMs = 10 * minuteMs
-const betweenQuestionsMs = 2_000
+const betweenQueriesMs = 2_000
 
 /**
  * What every adapter has to do at its provider: at the sandbox in our tests, and at a bank's test environment by `npm run provider:suite`. Each case
- * withdraws what it made, as far as the provider can, and changes no setting there.
+ * withdraws its charges, as far as the provider can, and changes no setting there.
  */
 const cases = {
   'unknown-charge': async ({ collector, order }: SuiteWorld) => {
@@ -78,7 +78,7 @@ const cases = {
     }),
   'repeats-creation': (world: SuiteWorld) =>
     withCharge(world, async (made, asked) => {
-      // Where it may not be repeated, a second request could make a second charge.
+      // If creation may not be repeated, a second request could make a second charge.
       if (!world.collector.capabilities.repeatsCreation) return 'cannot'
       const again = await world.collector.createCharge(asked)
       holds(again.transactionId === made.transactionId, 'a repeated request makes a second charge')
@@ -119,13 +119,13 @@ const cases = {
     return 'passed'
   },
   'shows-notices': async ({ registration }: SuiteWorld) => {
-    const listNotices = registration?.listNotices ?? null
-    if (listNotices === null) return 'cannot'
+    const listNoticeAddresses = registration?.listNoticeAddresses ?? null
+    if (listNoticeAddresses === null) return 'cannot'
     try {
-      await listNotices()
+      await listNoticeAddresses()
       return 'passed'
     } catch (error) {
-      // Some banks give this right to no application. Nothing depends on it.
+      // Some banks grant this right to no application. Nothing depends on it.
       if (error instanceof CollectorFailure && error.outcome === 'refused') return 'cannot'
       throw error
     }
@@ -142,7 +142,7 @@ const cases = {
       holds(paid !== null, 'the charge was not paid in time, or it does not show the Pix that paid it')
       const [pix] = paid.payments
       holds(pix !== undefined, 'the charge does not show the Pix that paid it')
-      // Whatever the checks find, the money goes back.
+      // Return the money even if a check fails.
       try {
         await checkPaid(world, { paid, pix, asked, since })
       } finally {
@@ -179,7 +179,7 @@ async function checkPaid(world: SuiteWorld, { paid, pix, asked, since }: Paid): 
   await checkListed(world, { since, endToEndId: pix.endToEndId })
 }
 
-/** Makes a charge, and withdraws it after, whatever the case found. */
+/** Creates a charge, and withdraws it afterwards, even if the case fails. */
 async function withCharge(
   { collector, order }: SuiteWorld,
   check: (made: IssuedCharge, asked: ChargeRequest) => Promise<SuiteOutcome>,
@@ -197,7 +197,7 @@ async function withdraw(collector: PixCollector, txid: string): Promise<void> {
   try {
     await collector.cancelCharge(txid)
   } catch (error) {
-    // It was paid meanwhile.
+    // The charge was paid meanwhile.
     if (!(error instanceof CollectorFailure && error.outcome === 'refused')) throw error
   }
 }
@@ -257,13 +257,13 @@ async function giveBack(
   holds(ended.amountMinor === amountMinor, 'it gave back another amount')
 }
 
-/** Asks again and again; null if there was no answer in time. */
+/** Polls until an answer comes. Null if none came in time. */
 async function until<T>({ clock, pause }: SuiteWorld, ask: () => Promise<T | null>): Promise<T | null> {
   const endMs = clock.now().getTime() + longestWaitMs
   for (;;) {
     const answer = await ask()
     if (answer !== null || clock.now().getTime() >= endMs) return answer
-    await pause(betweenQuestionsMs)
+    await pause(betweenQueriesMs)
   }
 }
 

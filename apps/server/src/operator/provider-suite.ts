@@ -1,6 +1,6 @@
-// `npm run provider:suite -- --charge CPF [--provider NAME --pay --environment --real]` runs the cases that every adapter passes against its sandbox
-// against a real provider, meant for its test environment. It makes charges of one centavo, withdraws each of them, and moves no money. With `--pay`
-// a person pays one code, and the money is given back where the provider can. Exit status 1 if a case fails.
+// `npm run provider:suite -- --charge CPF [--provider NAME --pay --environment --real]` runs the adapter suite, which every adapter passes against
+// the sandbox, against a real provider's test environment. It creates charges of one centavo, withdraws each of them, and moves no money. With
+// `--pay` a person pays one code, and the money is returned if the provider can. Exit status 1 if a case fails.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { parseTaxDocument, type TaxDocument } from '@puente/domain/tax-document'
@@ -86,7 +86,7 @@ async function askForPayment({ pixCode, location }: IssuedCharge): Promise<void>
   say(`  ${pixCode ?? location}`)
 }
 
-/** @returns whether it passed, or cannot be expected to */
+/** @returns whether the case passed, or was not expected to */
 async function runCase({ name, run }: SuiteCase, world: SuiteWorld): Promise<boolean> {
   try {
     say(`${words[await run(world)]}  ${titles[name]}`)

@@ -1,14 +1,14 @@
 import type { EncryptedColumn } from '../platform/crypto/encrypted-column.ts'
 import { type ReencryptDeps, reencryptColumn } from '../platform/crypto/reencrypt-column.ts'
 
-/** Where the command writes for its operator, a line each. */
+/** Writes a line for the operator. */
 export interface OperatorLines {
   readonly say: (line: string) => void
   readonly complain: (line: string) => void
 }
 
 /**
- * Brings columns under the primary key, reports each value that opens under neither key, and says whether the former key is still needed.
+ * Re-encrypts columns with the primary key, reports each value that opens with neither key, and reports whether the former key is still needed.
  * Returns the exit status: 1 if there is such a value.
  */
 export async function rotateColumns(

@@ -1,4 +1,4 @@
-// `npm run stuck -- list [KIND]` shows the work that gave up; `npm run stuck -- repeat KIND ID|--all` makes it due again.
+// Lists the work that gave up, or makes it due again: see `usage`.
 import { parseArgs } from 'node:util'
 import { systemClock } from '../platform/clock/clock.ts'
 import {
@@ -21,6 +21,8 @@ type Request =
   | { readonly kind: 'repeat'; readonly of: StuckKind; readonly id: string | 'all' }
 
 const shown = 100
+/** Items that one command repeats at most. */
+const mostRepeats = 100_000
 
 function readRequest(): Request | null {
   try {
@@ -32,7 +34,7 @@ function readRequest(): Request | null {
     const of = stuckKinds.find((kind) => kind === name) ?? null
     if (more.length > 0 || (name !== undefined && of === null)) return null
     if (verb === 'list' && id === undefined && !values.all) return { kind: 'list', of }
-    // One of the two: an id, or all of them.
+    // Needs an id or --all, not both.
     if (verb !== 'repeat' || of === null || (id !== undefined) === values.all) return null
     return { kind: 'repeat', of, id: id ?? 'all' }
   } catch {
@@ -52,12 +54,13 @@ async function list(sources: readonly StuckSource[]): Promise<number> {
 }
 
 function lineOf({ id, since, about, lastError }: StuckItem): string {
-  // On one line, whatever the error holds.
+  // On one line, even if the error has several.
   return `${id}  ${since.toISOString()}  ${about}  ${(lastError ?? '').replaceAll(/\s+/g, ' ').slice(0, 200)}`
 }
 
 async function repeat(source: StuckSource, id: string, unitOfWork: UnitOfWork): Promise<number> {
-  const ids = id === 'all' ? (await source.list(100_000)).map((item) => item.id) : [id]
+  const { count } = await source.summary()
+  const ids = id === 'all' ? (await source.list(mostRepeats)).map((item) => item.id) : [id]
   let repeated = 0
   for (const one of ids) {
     const found = await unitOfWork.run({ kind: 'system', name: 'operator' }, 'stuck.repeat', async (tx) => {
@@ -73,6 +76,10 @@ async function repeat(source: StuckSource, id: string, unitOfWork: UnitOfWork): 
     return 1
   }
   say(`${source.kind}: ${repeated} para repetir.`)
+  if (id === 'all' && count > mostRepeats) {
+    complain(`Quedan ${count - mostRepeats} sin repetir: ejecutá el comando otra vez.`)
+    return 1
+  }
   return 0
 }
 

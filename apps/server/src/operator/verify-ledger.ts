@@ -1,4 +1,4 @@
-// `npm run verify:ledger` proves the books of the configured database, beside a running server too; exit status 1 on any finding.
+// `npm run verify:ledger` checks the books of the configured database, also beside a running server. Exit status 1 on any finding.
 import { verifyLedger } from '../features/ledger/public.ts'
 import { complain, runCommand, say } from './command.ts'
 

@@ -5,7 +5,7 @@ import { joinFeatures } from './feature.ts'
 const event: AddressedEvent = { topic: 'settings', id: 'all', version: 1, channels: ['everyone'] }
 const task = (name: string) => ({ name, everySeconds: 1, run: async () => {} })
 
-it('passes everything on to each feature that has a part in it, in the order of the features', () => {
+it('calls each feature that has the part, in the order of the features', () => {
   const seen: string[] = []
   const joined = joinFeatures([
     { tasks: [task('a')], onEvents: (events) => seen.push(`a hears ${events.length}`) },

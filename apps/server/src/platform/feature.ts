@@ -8,7 +8,7 @@ import type { GuestStream } from './live/live.routes.ts'
 import type { AddressedEvent } from './unit-of-work/flush.ts'
 import type { Tx } from './unit-of-work/unit-of-work.ts'
 
-/** What a feature adds to a running server. It leaves out what it has none of. */
+/** What a feature adds to a running server. Absent parts are not needed. */
 export interface FeatureParts {
   /** Registers its endpoints of the contract. */
   readonly routes?: (router: Router) => void
@@ -19,19 +19,19 @@ export interface FeatureParts {
   /** Background work that its events and commands enqueue. */
   readonly works?: readonly Work[]
   readonly tasks?: readonly PeriodicTask[]
-  /** Drops from memory what live events report as changed, in this process or in another one. */
+  /** Drops from memory what live events report as changed, by any process. */
   readonly onEvents?: (events: readonly AddressedEvent[]) => void
   /** Drops everything from memory: live events may have been lost. */
   readonly onLostEvents?: () => void
-  /** Removes every reference to its own file that a later scan found infected. Files of other features it leaves alone. */
+  /** Removes every reference to its own file that a later scan found infected. Ignores files of other features. */
   readonly onInfectedFile?: (tx: Tx, file: StoredFile) => Promise<void>
   /** Ends its connections to the outside. */
   readonly close?: () => void
 }
 
-/** A feature with its needs met. */
+/** A feature with its dependencies. */
 export interface Feature<Api> extends FeatureParts {
-  /** What the composition hands to other features, the seed and the tests: use cases bound to their dependencies. */
+  /** What the composition passes to other features, the seed and the tests: use cases bound to their dependencies. */
   readonly api: Api
 }
 

@@ -4,7 +4,7 @@ import { claimPort, PortBusyError } from './free-port.ts'
 
 const host = '127.0.0.1'
 
-it('takes a free port where systems take none for outgoing connections', async () => {
+it('chooses a free port outside the range of outgoing connections', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => claimPort(0, host)))
   for (const port of ports) expect(port).toBeLessThan(32_768)
 })

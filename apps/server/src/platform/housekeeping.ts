@@ -2,7 +2,7 @@ import type { FeatureParts } from './feature.ts'
 import { forgetOldKeys } from './idempotency/idempotency-keys.ts'
 import type { Infrastructure } from './infrastructure.ts'
 
-/** The platform's own periodic tasks: they delete what has served its time, and scan files that are still unscanned. */
+/** The platform's own periodic tasks: they delete expired rows, and scan files that are still unscanned. */
 export function housekeeping(
   infrastructure: Infrastructure,
   features: readonly Pick<FeatureParts, 'onInfectedFile'>[],

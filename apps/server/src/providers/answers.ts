@@ -7,10 +7,10 @@ import { StatusRefused } from '../platform/outgoing/failures.ts'
 import type { Answer } from '../platform/outgoing/http-exchange.ts'
 
 /**
- * What a status that is no success means.
+ * Returns the failure that a status other than success means.
  * @param name of the call
- * @param said what the provider says of it, without data of payers
- * @param meant the status that means the same at others, where this provider uses another
+ * @param said the provider's words about it, without data of payers
+ * @param meant the usual status of this meaning, if this provider uses another
  */
 export function refusedAnswer(
   { status }: Answer,
@@ -22,7 +22,7 @@ export function refusedAnswer(
   return new CollectorFailure(failure, outcome, `${name}: ${status}${said}`, null, new StatusRefused(meant))
 }
 
-/** The provider carried the call out, but its answer cannot be read. */
+/** For an answer that cannot be read: the provider may have carried out the call. */
 export function unreadableAnswer(name: string): CollectorFailure {
   return new CollectorFailure('api', 'unknown', `${name}: unreadable answer`)
 }
@@ -43,7 +43,7 @@ export function isJson({ mediaType }: Answer): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(mediaType)
 }
 
-/** The body as this reader reads it; undefined if it is no JSON, which every schema refuses. */
+/** Parses the body with this reader. Undefined if it is not JSON, which every schema refuses. */
 export function jsonOf(answer: Answer, parse: (text: string) => unknown = JSON.parse): unknown {
   return isJson(answer) ? jsonOfText(answer.body, parse) : undefined
 }

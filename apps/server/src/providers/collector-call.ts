@@ -14,7 +14,7 @@ export interface CallPace {
   readonly pause: (ms: number) => Promise<unknown>
 }
 
-/** What a request that is sent now may take. */
+/** The time that a request sent now may take. */
 export interface TryBudget {
   /** Milliseconds from sending to the last byte of the answer. */
   readonly timeoutMs: number
@@ -35,7 +35,7 @@ export function failureOf(error: unknown, name: string): unknown {
     return new CollectorFailure('api', outcome, `${name}: ${error.message}`, error.until, error)
   }
   if (error instanceof TokenFailure) {
-    // Wrong credentials fail again until somebody changes them. Any other answer may be better the next time.
+    // Wrong credentials fail again until they are changed. Any other failure may be temporary.
     return error.kind === 'refused'
       ? new CollectorFailure('authentication', 'refused', `${name}: ${error.message}`, null, error)
       : new CollectorFailure('api', 'not-sent', `${name}: ${error.message}`, null, error)
@@ -49,8 +49,8 @@ function classOf({ passing }: NotSent | NoAnswer): 'retryable-network' | 'networ
 
 /**
  * Makes a call that may be repeated: a read, or a write of the same content to the same address. A call that fails with `retryable-network`
- * is tried up to three times in all, 1 s and 2 s apart (PSP-013). After any other failure it is not tried again (PSP-014). A try begins
- * only if it can end within `longestCallMs` of the start of the first. Nothing is sent after that.
+ * is tried up to three times in all, 1 s and 2 s apart (PSP-013). After any other failure it is not retried (PSP-014). An attempt starts only if it
+ * can end within `longestCallMs` of the start of the first. Nothing is sent after that.
  * @throws CollectorFailure
  */
 export async function repeatableCall<T>(
@@ -70,7 +70,7 @@ export async function repeatableCall<T>(
       mayHaveActed ||= error.outcome === 'unknown'
       const nextMayBeLate = nowMs() + pauseMs + tokenTimeoutMs >= deadlineMs
       if (error.failure !== 'retryable-network' || nth === tries || nextMayBeLate) {
-        // A refused last try does not show whether an earlier one succeeded.
+        // A refused last attempt does not show whether an earlier one succeeded.
         const { failure, message, pausedUntil, cause } = error
         throw mayHaveActed ? new CollectorFailure(failure, 'unknown', message, pausedUntil, cause) : error
       }
@@ -80,7 +80,7 @@ export async function repeatableCall<T>(
 }
 
 /**
- * Makes a call that moves money: once, whatever fails, within `longestCallMs`. Such a call may take some seconds longer than others.
+ * Makes a call that moves money. It is sent once and never retried, within `longestCallMs`. Such a call may take some seconds longer than others.
  * @throws CollectorFailure
  */
 export function singleCall<T>(

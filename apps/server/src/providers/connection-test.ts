@@ -20,23 +20,23 @@ const largestDifferenceMs = 60_000
 
 export interface TestedProvider {
   readonly collector: PixCollector
-  /** Null where the provider lists none. */
+  /** Null if the provider lists none. */
   readonly receivedPix: ReceivedPixList | null
-  /** Null where the address of notices is not set over its API. */
+  /** Null if the address of notices is not set over its API. */
   readonly registration: NoticeRegistration | null
   readonly clock: Clock
-  /** Takes our secrets out of a text. */
+  /** Removes our secrets from a text. */
   readonly clean: Clean
 }
 
 export interface ConnectionTrial {
-  /** A charge to make and to cancel again, of the smallest amount. Null, or a provider that cancels none, leaves key and clock untested. */
+  /** A charge of the smallest amount, to create and cancel. If it is null, or the provider cancels none, key and clock are not tested. */
   readonly charge: ChargeRequest | null
-  /** Our address for its notices, without the secret end. Null leaves it unread. */
+  /** Our address for its notices, without the secret end. Null skips its check. */
   readonly noticesBase: string | null
 }
 
-/** Tries what collecting needs, one thing after the other, and returns the first that does not work. */
+/** Tests each capability that collecting needs, and returns the first that does not work. */
 export async function testConnection(
   provider: TestedProvider,
   { charge, noticesBase }: ConnectionTrial,
@@ -52,7 +52,7 @@ export async function testConnection(
     const finding = await findingOf(step, run)
     if (finding !== null) return { finding, showsNotices: false }
   }
-  // A charge that cannot be withdrawn again could be paid.
+  // A test charge that cannot be withdrawn could be paid.
   const isTried = charge !== null && collector.capabilities.cancels
   const finding = isTried ? await testCharge(provider, charge) : null
   if (finding !== null || noticesBase === null) return { finding, showsNotices: false }
@@ -60,18 +60,18 @@ export async function testConnection(
 }
 
 /**
- * An address that is missing is no fault: the server registers it when it starts. Neither is a bank that does not show it, or that gives this
- * right to no application: collecting needs neither.
+ * A missing address is no fault, because the server registers it when it starts. Neither is a bank that does not show the address, or that grants
+ * this right to no application, because collecting does not need it.
  */
 async function testNotices(
   { collector, registration, clean }: TestedProvider,
   noticesBase: string,
 ): Promise<ConnectionReport> {
-  const listNotices = registration?.listNotices ?? null
-  if (listNotices === null) return { finding: null, showsNotices: false }
+  const listNoticeAddresses = registration?.listNoticeAddresses ?? null
+  if (listNoticeAddresses === null) return { finding: null, showsNotices: false }
   const step = 'list-notices'
   try {
-    const addresses = await listNotices()
+    const addresses = await listNoticeAddresses()
     const own = addresses.find(({ pixKey }) => pixKey === collector.pixKey)
     const isElsewhere = own !== undefined && own.base !== noticesBase
     const elsewhere = isElsewhere ? ({ step, fault: 'notices', detail: clean(own.base) } as const) : null
@@ -132,7 +132,7 @@ function faultOfStatus(step: ConnectionStep, status: number): ConnectionFault {
   if (status === 401) return 'secret'
   if (status === 403) return 'scope'
   if (status === 429 || status >= 500) return 'busy'
-  // The address answered before, and the rest of the request is ours and right, so that only the key can be wrong.
+  // The address answered before, and the rest of the request is known to be right, so only the key can be wrong.
   if (step === 'make-charge') return 'key'
   return status === 404 ? 'address' : 'other'
 }

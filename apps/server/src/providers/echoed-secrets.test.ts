@@ -16,13 +16,13 @@ const pathSecret = 'end_of_24_48217365_letters'
 const operatorSecret = 'of-the-operator-48217365'
 const pixKey = '48217365-8dcc-4054-9bf9-0dbd61d36906'
 const accessToken = 'token-48217365-kept'
-/** No piece of a secret stays, not even the one that is left without its digits. */
+/** No part of a secret stays, not even the part without its digits. */
 const pieces = /sk_live|abCd|yZ|end_of_24|letters|of-the-operator|48217365|-kept|c2tfbGl2ZV/
 
 let server: Server
 let providers: Providers
 let logged: string[]
-/** What the provider says of each call that it refuses. */
+/** The provider's words for each call that it refuses. */
 let said: string
 
 beforeEach(async () => {
@@ -82,7 +82,7 @@ const logOfTest = () => createLogger('warn', { write: (line) => logged.push(line
 async function shownOf(name: ProviderName) {
   const publicUrl = 'https://puente.example'
   const { finding } = await providers.testConnection(name, { charge: null, publicUrl })
-  await providers.registerNotices('https://puente.example', name)
+  await providers.registerNoticeAddress('https://puente.example', name)
   const failure = await providers
     .forJobs(name)
     ?.collector.findCharge('a')
@@ -145,7 +145,7 @@ it('logs no secret that a provider repeats when it refuses a transfer (FIN-030)'
   expect(logged.join('')).not.toMatch(pieces)
 })
 
-it('keeps the rest of what a provider says, without the numbers of a payer', async () => {
+it("keeps the rest of a provider's words, without the numbers of a payer", async () => {
   said = `API key ${secret} is not valid for 529.982.247-25`
   expect((await shownOf('bcb')).screen).toContain('"API key ••• is not valid for …"')
 })

@@ -16,7 +16,7 @@ it('writes every amount with exactly two decimals and reads the same centavos ba
   )
 })
 
-it('reads a number of reais from its own digits, whichever way it is written', () => {
+it('reads an amount of reais from its own digits, in any notation', () => {
   expect(['80.5', '80.50', '80', '"80.50"', '0.1', '9999999999.99'].map(readReais)).toEqual([
     8_050n,
     8_050n,

@@ -1,14 +1,14 @@
 import { decimalText, money, moneyFromDecimalText } from '@puente/domain/money'
 import { z } from 'zod'
 
-/** Node has both of these; the types of ES2024 do not. */
+/** Node has both functions, but the types of ES2024 do not. */
 const { parse, rawJSON } = JSON as unknown as {
   readonly parse: (text: string, revive: Revive) => unknown
   readonly rawJSON: (text: string) => object
 }
 type Revive = (key: string, value: unknown, context: { readonly source?: string }) => unknown
 
-/** Reads JSON with each number as the text that stands there, so that no amount passes through a float. @throws SyntaxError */
+/** Parses JSON with each number as its source text, so that no amount passes through a float. @throws SyntaxError */
 export function parseExactJson(text: string): unknown {
   return parse(text, (_key, value, { source }) => (typeof value === 'number' ? source : value))
 }
@@ -30,7 +30,7 @@ export const reaisSchema = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The same with a sign before it: some write what goes out, or an overdrawn balance, below zero. */
+/** The same with an optional sign, because some providers write outgoing money, or an overdrawn balance, as negative. */
 export const signedReaisSchema = z.string().transform((text, context) => {
   const isNegative = text.startsWith('-')
   const read = reaisSchema.safeParse(isNegative ? text.slice(1) : text)

@@ -16,13 +16,13 @@ import { createAskedPauses } from '../platform/outgoing/asked-pause.ts'
 import { ConfigFaults, type Variables, valueOf } from '../platform/config/environment.ts'
 import type { Provider, ProviderPorts, ProviderTools, Surroundings } from './provider.ts'
 
-/** What can be known of a provider's account without calling it. */
+/** The facts about a provider's account that need no call. */
 export interface KnownAccount {
   readonly credentials: CredentialVariables
   capabilities(): ProviderCapabilities
   state(stored: StoredValues): AccountState
   firstInUse(variable: string, stored: StoredValues): string | null
-  /** Keyed digests of what names the account at the provider: the one that is stored now, and those that earlier versions stored. */
+  /** Keyed digests that identify the account at the provider: the present one, and those of earlier versions. */
   digests(): { readonly digest: string; readonly formerDigests: readonly string[] }
 }
 
@@ -72,7 +72,7 @@ export function knownAccount(
   }
 }
 
-/** Read from its ports, opened with the sandbox's values: nothing is called, and what they declare hangs on no credential. */
+/** Read from its ports, opened with the sandbox's values. Nothing is called, and what they declare does not depend on credentials. */
 function capabilitiesOf(provider: Provider, surroundings: Surroundings): ProviderCapabilities {
   const open = provider.read({}, { ...surroundings, appEnv: 'test' }, new ConfigFaults())
   if (open === null) throw new Error(`${provider.name} cannot be opened with the values of the sandbox`)

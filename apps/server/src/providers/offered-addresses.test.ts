@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('offers an address again after 1, 5, 15 and then every 60 minutes until the provider takes it', async () => {
+it('offers an address again after 1, 5, 15 and then every 60 minutes until the provider accepts it', async () => {
   await offers().offer('bcb', 'https://puente.example')
   for (const [pause, count] of [
     [1, 2],
@@ -47,7 +47,7 @@ it('offers an address again after 1, 5, 15 and then every 60 minutes until the p
   expect(offered).toHaveLength(7)
 })
 
-it('leaves an address to the next offer once the provider has other connections, and offers none after its end', async () => {
+it('stops offering an address once the provider has other connections, and offers none after its end', async () => {
   const open = offers()
   await open.offer('bcb', 'https://puente.example')
   connections = 'second'

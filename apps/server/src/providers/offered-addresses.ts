@@ -1,20 +1,20 @@
 import type { ProviderName } from '@puente/contract/collections'
 import type { Logger } from '../platform/log/logger.ts'
 
-/** Milliseconds between two offers of an address that was not taken; the last one repeats. */
+/** Milliseconds between two offers of an address that was not accepted. The last one repeats. */
 const pausesMs = [60_000, 300_000, 900_000, 3_600_000] as const
 
 export interface OfferedAddresses {
-  /** Offers the address once now, and again later as long as the provider does not take it. */
+  /** Offers the address once now, and again later until the provider accepts it. */
   offer(name: ProviderName, publicUrl: string): Promise<void>
   close(): void
 }
 
 /**
- * Offers providers the addresses of their notices until they take them: a changed secret end counts beside the new one for a day only
- * (decision 0051), and after it every notice to the old address would be refused.
- * @param register gives a provider its address
- * @param connectionsOf a provider, to compare: with other ones than at an offer, another offer has begun
+ * Offers providers the addresses of their notices until they accept them. A former secret is valid beside the new one only for a day (decision 0051).
+ * After that every notice to the old address would be refused.
+ * @param register registers a provider's address
+ * @param connectionsOf returns a provider's connections. If they differ from those at the offer, a new offer has begun
  */
 export function createOffers(
   log: Logger,

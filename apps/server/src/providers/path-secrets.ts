@@ -3,7 +3,7 @@ import { list, secrets } from '../platform/config/variable-schemas.ts'
 import type { Secret } from '../platform/config/secret.ts'
 import type { Surroundings } from './provider.ts'
 
-/** Ends of addresses that nobody can guess. */
+/** Secret ends of addresses. */
 const givenPathSecrets = z
   .string()
   .transform((text) => text.split(',').map((end) => end.trim()))

@@ -5,7 +5,7 @@ export function anyMatches(secrets: readonly string[], matches: (secret: string)
   return secrets.map(matches).includes(true)
 }
 
-/** Compares digests: they have equal lengths, and their bytes say nothing about where the texts differ. */
+/** Compares digests: they have equal lengths, and their bytes do not show where the texts differ. */
 export function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

@@ -22,7 +22,7 @@ import type { LaneName } from '../platform/outgoing/gateway.ts'
 import type { CallPace } from './collector-call.ts'
 import { type Clean, withoutSecrets } from './without-secrets.ts'
 
-/** What a provider can do is which of these it fills. */
+/** A provider's capabilities are the ports that it fills. */
 export interface ProviderPorts {
   readonly collector: PixCollector
   readonly receivedPix: ReceivedPixList | null
@@ -33,15 +33,15 @@ export interface ProviderPorts {
   readonly transfers?: ProviderTransfers
 }
 
-/** A provider with its settings, its connections and what it remembers. */
+/** A provider with its settings, its connections and its state. */
 export interface OpenProvider {
   /** The ports, whose calls take their turns in this lane. */
   ports(lane: LaneName): ProviderPorts
-  /** Ends its connections; a call under way is then without an answer. */
+  /** Ends its connections. A call in progress then gets no answer. */
   close(): void
 }
 
-/** What an adapter needs beside its own settings. */
+/** What an adapter needs besides its own settings. */
 export interface ProviderTools extends CallPace {
   /** True for every provider outside production, and in production for one on this machine (ruling 16). */
   isSimulated(url: string): boolean
@@ -51,19 +51,19 @@ export interface ProviderTools extends CallPace {
   pausesOf(calls: 'all' | 'directory'): AskedPauses
 }
 
-/** The sandbox that plays a provider: where it is, and the key with which it signs its notices. */
+/** The sandbox that simulates a provider: its address, and the key with which it signs its notices. */
 export interface SandboxAccess {
   readonly url: string
   readonly signingSecret: string
 }
 
-/** What is known of the deployment while the variables of a provider are read. */
+/** The facts about the deployment for reading the variables of a provider. */
 export interface Surroundings {
   readonly appEnv: AppEnv
   readonly sandbox: SandboxAccess
-  /** A secret of this deployment, the same at each start, for one purpose. Never what another side has to know in production. */
+  /** A secret of this deployment for one purpose, the same at each start. Never for a value that another company has to know in production. */
   ownSecret(purpose: string): Secret
-  /** The keys of the digest of an account: the one in use, then those whose digests may still be stored (decision 0058). */
+  /** The keys for the digest of an account: the one in use, then those of digests that may still be stored (decision 0058). */
   readonly accountKeys: readonly Secret[]
 }
 
@@ -74,22 +74,22 @@ interface ProviderParts<Schema extends z.ZodObject> {
   schema(surroundings: Surroundings): Schema
   /** The variables that an admin may store instead of the environment: no address and no name of a file (decision 0047). */
   readonly credentials: CredentialVariables
-  /** Our certificate of mutual TLS, as these variables have it: null without one, or if it does not open. Left out if the company asks for none. */
+  /** Our certificate of mutual TLS from these variables. Null without one, or if it does not open. Absent if the company requires none. */
   certificateOf?(variables: Variables): CertificateFacts | null
-  /** Values of its variables with which the sandbox plays it; outside production they stand in for what is not given. */
+  /** Values of its variables for the sandbox. Outside production they replace missing values. */
   simulation(sandbox: SandboxAccess): Variables
   /** The sandbox's own settings with which it plays this provider. */
   sandboxSettings(values: Variables): Readonly<Record<string, string>>
-  /** @param clean takes every secret of the settings out of a text; what the provider says goes through it before all else */
+  /** @param clean removes every secret of the settings from a text. The provider's words pass through it first */
   open(settings: z.output<Schema>, tools: ProviderTools, clean: Clean): OpenProvider
 }
 
-/** An open provider, and what takes its secrets out of a text. */
+/** An open provider, and a function that removes its secrets from a text. */
 export interface OpenedProvider extends OpenProvider {
   readonly clean: Clean
 }
 
-/** A provider whose variables are read: ready to be opened, or null where too few of them are given. */
+/** A provider after reading its variables: ready to be opened, or null if variables are missing. */
 export type Openable = ((tools: ProviderTools) => OpenedProvider) | null
 
 /** A provider of the registry. */
@@ -97,13 +97,13 @@ export interface Provider
   extends Pick<ProviderParts<z.ZodObject>, 'name' | 'credentials' | 'simulation' | 'sandboxSettings'> {
   certificateOf(variables: Variables): CertificateFacts | null
   /**
-   * Null if variables are missing that an admin may still store, or if there are other faults. Only the others are collected: what is given and
-   * wrong, and what is missing and no stored credential can bring.
+   * Null if variables are missing that an admin may still store, or if there are other faults. Collects only the other faults: wrong values, and
+   * missing ones that no stored credential can supply.
    */
   read(variables: Variables, surroundings: Surroundings, faults: ConfigFaults): Openable
-  /** The variables that are missing where others are given; none where it can be opened, or where none is given. */
+  /** The missing variables, if some are given. Empty if it can be opened, or if none is given. */
   missing(variables: Variables, surroundings: Surroundings): readonly string[]
-  /** The variables that keep it from being opened, also where none is given. */
+  /** The variables that keep it from being opened, even if none is given. */
   faultsOf(variables: Variables, surroundings: Surroundings): ReadonlySet<string>
 }
 
@@ -130,7 +130,9 @@ export function defineProvider<Schema extends z.ZodObject>(parts: ProviderParts<
     return faults
   }
 
-  /** Whether the variable is missing, and comes with a credential that can be stored: itself, or a choice such as a profile that has a value for it. */
+  /**
+   * Whether the variable is missing, and a stored credential can supply it: the variable itself, or a choice such as a profile with a value for it.
+   */
   function canBeStored(name: string, variables: Variables, surroundings: Surroundings): boolean {
     if (valueOf(variables, name) !== undefined) return false
     return Object.values(credentials).some(({ variable, choices = [] }) => {
@@ -164,7 +166,10 @@ export function defineProvider<Schema extends z.ZodObject>(parts: ProviderParts<
   }
 }
 
-/** What no log and no answer may show: each credential that an admin may store, save a choice from a list, and each `Secret` of the operator. */
+/**
+ * The values that no log and no answer may show: each credential that an admin may store, except a choice from a list, and each `Secret` of the
+ * operator.
+ */
 function secretsOf(
   settings: Readonly<Record<string, unknown>>,
   credentials: CredentialVariables,

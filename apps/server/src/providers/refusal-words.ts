@@ -1,17 +1,17 @@
 import type { Clean } from './without-secrets.ts'
 
-/** What a provider says of a refusal. */
+/** A provider's words about a refusal. */
 export interface Refusal {
   /** The provider's own name of the fault, or null. */
   readonly code: string | null
   readonly reason: string | null
-  /** What the provider's support asks for, or null. */
+  /** The reference for the provider's support, or null. */
   readonly correlationId: string | null
 }
 
 /**
- * A refusal for the log and for admins: one line, without our secrets and without the numbers by which a payer could be known. Secrets go first:
- * one that has lost its digits or its end would not be recognised any more.
+ * A refusal for the log and for admins: one line, without our secrets and without the numbers by which a payer could be known. Secrets are removed
+ * first, because a secret without its digits or its end would not be recognized any more.
  */
 export function refusalWords({ code, reason, correlationId }: Refusal, clean: Clean): string {
   const parts = [

@@ -68,7 +68,7 @@ function openIn(appEnv: AppEnv, variables: Variables, sessionSecret = 'session')
 
 const txid = '01936f00000070008000000000000001'
 
-it('gives jobs a lane of their own: 9 orders beside 20 reconciliations are all sent at once', async () => {
+it('gives jobs their own lane: 9 orders beside 20 reconciliations are all sent at once', async () => {
   const [jobs, persons] = [providers.forJobs('bcb')?.collector, providers.collectorOf('bcb')]
   if (jobs === undefined || persons === null) throw new Error('bcb is not configured')
   const questions = Array.from({ length: 20 }, () => jobs.findCharge(txid))
@@ -96,7 +96,7 @@ it('opens a provider again when its credentials change, and lets calls under way
   ])
 })
 
-it('keeps a provider as it was when new credentials have faults, and names every fault', () => {
+it('does not change a provider if new credentials have faults, and reports every fault', () => {
   const before = providers.collectorOf('bcb')
   const faulty = { PIX_BCB_BASE_URL: 'bank', PIX_BCB_TOKEN_URL: 'bank' }
   expect(() => providers.useCredentials('bcb', faulty)).toThrow(ConfigError)
@@ -105,7 +105,7 @@ it('keeps a provider as it was when new credentials have faults, and names every
 })
 
 it('registers the address at which it accepts notices, and logs a provider that refuses it', async () => {
-  await providers.registerNotices('https://puente.example')
+  await providers.registerNoticeAddress('https://puente.example')
   const put = seen.find((one) => one.startsWith('PUT /webhook/7d9f0335-8dcc-4054-9bf9-0dbd61d36906 ')) ?? ''
   const pathSecret = /"https:\/\/puente\.example\/webhooks\/bcb\/([\w-]{24,})"/.exec(put)?.[1] ?? ''
   expect(providers.noticesOf('bcb')?.authenticate(signedCall(pathSecret))).toBe('evidence')
@@ -122,7 +122,7 @@ it('knows every provider of the registry, and has no ports for one without varia
   }
 })
 
-it('knows accounts of one provider apart by what names them, and not by what only proves them (FIN-010)', () => {
+it('distinguishes accounts of one provider by what identifies them, not by what only proves them (FIN-010)', () => {
   const open = openIn('test', {})
   const digestWith = (stored: Readonly<Record<string, string>>) => {
     open.useCredentials('corpx', stored)
@@ -135,17 +135,17 @@ it('knows accounts of one provider apart by what names them, and not by what onl
   open.close()
 })
 
-it('knows its own account again after the secret of the sessions changed, and what earlier versions stored of it', () => {
+it('recognizes its own account after the secret of the sessions changed, and by the digests of earlier versions', () => {
   const [before, after] = [openIn('test', {}), openIn('test', {}, 'another')]
   const [first, second] = [before.accountOf('corpx'), after.accountOf('corpx')]
   expect(first?.digest).toBe(second?.digest)
-  // What a version before migration 0061 stored with the secret of the sessions.
+  // The digest that a version before migration 0061 stored, with the secret of the sessions.
   expect(first?.formerDigests).toEqual(['0058d809ecbc94fdaeed77abce74942a'])
   before.close()
   after.close()
 })
 
-describe('a bank in production of which the environment has the certificate alone', () => {
+describe('a bank in production with only its certificate in the environment', () => {
   const tls = (name: string) => join(import.meta.dirname, '../../test/tls', name)
   const certificate = {
     PIX_BCB_CLIENT_CERT_FILE: tls('client.pem'),

@@ -35,7 +35,7 @@ import type {
   Surroundings,
 } from './provider.ts'
 
-/** Every provider that the product can work with. Each is a line here and a folder beside this file. */
+/** Every provider that the product supports. Each is a line here and a folder beside this file. */
 const providers: readonly Provider[] = [bcb, fireBanking, corpx]
 
 const marketTimeoutMs = 10_000
@@ -52,7 +52,7 @@ export interface ProviderConfig {
 interface KnownProvider {
   readonly name: ProviderName
   readonly open: Openable
-  /** The variables that it still lacks, where others are given. An admin may store them. */
+  /** The variables that it still lacks, if others are given. An admin may store them. */
   readonly missing: readonly string[]
   readonly account: KnownAccount
   /**
@@ -62,7 +62,7 @@ interface KnownProvider {
   withCredentials(credentials: Variables): KnownProvider
 }
 
-/** Reads what the environment says of providers. Faults are collected. */
+/** Reads the variables of all providers. Collects the faults. */
 export function readProviders(
   variables: Variables,
   deployment: Pick<Config, 'appEnv' | 'sandboxPort' | 'sessionSecret' | 'lookupKey'>,
@@ -134,29 +134,29 @@ function derived(secret: Secret, purpose: string): Secret {
   return new Secret(createHmac('sha256', secret.reveal()).update(purpose).digest('base64url'))
 }
 
-/** What a provider's account can do besides charging: what it fills of this. */
+/** What a provider's account can do besides charging. It has the ports that it fills. */
 export interface ProviderAccount
   extends Pick<ProviderPorts, 'balance' | 'statement' | 'transfers' | 'registration'> {
   /** Differs for another account at the same provider. */
   readonly digest: string
-  /** What earlier versions stored in its place. */
+  /** The digests of earlier versions. */
   readonly formerDigests: readonly string[]
 }
 
-/** The outside companies that this deployment works with. Ask for a port each time: credentials may change. */
+/** The outside companies that this deployment works with. Get a port for each call, because credentials may change. */
 export interface Providers extends ProviderAccounts {
   /** For calls that a person waits for; null if the provider is not configured. */
   collectorOf(name: ProviderName): PixCollector | null
   noticesOf(name: ProviderName): PixNotices | null
-  /** Whether the provider is out of use by a fault of its stored credentials: it is to send its notices again later. */
+  /** Whether the provider is disabled because of a fault of its stored credentials, so that it has to send its notices again later. */
   comesBack(name: ProviderName): boolean
   /** What our account at the provider can do besides charging, for calls that a person waits for; null if the provider is not configured. */
   accountOf(name: ProviderName): ProviderAccount | null
   /** For jobs. Their calls have a small lane of their own, so that no person waits behind them. */
   forJobs(name: ProviderName): ProviderPorts | null
   /**
-   * Tries what collecting needs, and returns the first that does not work.
-   * @param trial.charge a charge to make and to cancel again; null leaves key and clock untested
+   * Tests each capability that collecting needs, and returns the first that does not work.
+   * @param trial.charge a charge to create and cancel; null skips key and clock
    * @throws Error if the provider is not configured
    */
   testConnection(
@@ -166,7 +166,7 @@ export interface Providers extends ProviderAccounts {
   close(): void
 }
 
-/** All that a product talks to beyond its database and its mail server. */
+/** The outside companies that the product calls. */
 export interface Outside {
   readonly providers: Providers
   readonly marketSource: MarketSource
@@ -203,7 +203,7 @@ export function openProviders(
   const offers = createOffers(
     log,
     async (name, publicUrl) =>
-      entries.get(name)?.jobs.registration?.registerNotices(noticesBase(publicUrl, name)),
+      entries.get(name)?.jobs.registration?.registerNoticeAddress(noticesBase(publicUrl, name)),
     (name) => entries.get(name),
   )
 
@@ -241,9 +241,9 @@ export function openProviders(
         entry.provider.close()
       }
     },
-    async registerNotices(publicUrl, only) {
+    async registerNoticeAddress(publicUrl, only) {
       const chosen = known.map(({ name }) => name).filter((name) => only === undefined || name === only)
-      // Together, so that one that does not answer delays no other.
+      // In parallel, so that a provider that does not answer delays no other.
       await Promise.all(chosen.map((name) => offers.offer(name, publicUrl)))
     },
     useCredentials(name, credentials) {
@@ -257,7 +257,7 @@ export function openProviders(
   }
 }
 
-/** The open providers, null where one is not configured. */
+/** The open providers, null for one that is not configured. */
 function createEntries(first: readonly (readonly [ProviderName, Entry | null])[]) {
   const entries = new Map(first)
   const retired = new Set<OpenProvider>()

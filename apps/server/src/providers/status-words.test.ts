@@ -14,7 +14,7 @@ const words: Record<PixStatus, string[]> = {
 }
 const statusOf = statusReader({})
 
-it('normalises every word that the documents name (PAY-060, PAY-061, PSP-007, HOOK-006, GEN-010, GEN-011, GEN-012)', () => {
+it('normalizes every word of the requirements (PAY-060, PAY-061, PSP-007, HOOK-006, GEN-010, GEN-011, GEN-012)', () => {
   expect(Object.keys(words).toSorted()).toEqual([...pixStatuses].toSorted())
   for (const [status, spellings] of Object.entries(words)) {
     for (const word of spellings) expect(statusOf(word), word).toBe(status)

@@ -4,19 +4,19 @@ import { type Clean, withoutSecrets } from './without-secrets.ts'
 
 export interface TokenAccess {
   readonly tokens: AccessTokens
-  /** Takes our secrets out of a text. */
+  /** Removes our secrets from a text. */
   readonly clean: Clean
 }
 
-/** An answer, and what takes our secrets and the token of the call out of its words. */
+/** An answer, and a function that removes our secrets and the token of the call from its words. */
 export interface Answered {
   readonly answer: Answer
   readonly clean: Clean
 }
 
 /**
- * Sends a call with the token in use. A provider may end a kept token before its time. It did nothing for the call then, so a new token tries
- * it once more (ruling 49).
+ * Sends a call with the token in use. A provider may end a cached token early. It did nothing for the call then, so the call is sent once more with a
+ * new token (ruling 49).
  */
 export async function sendWithToken(
   { tokens, clean }: TokenAccess,

@@ -20,7 +20,7 @@ function world() {
   }
 }
 
-it('logs a Pix that cannot be read once an hour, however often it is read again, and counts each time', async () => {
+it('logs an unreadable Pix at most once an hour, and counts it each time', async () => {
   const { report, wait, logged, counted } = world()
   for (let reading = 0; reading < 20; reading += 1) {
     report('bcb', 'E1', ['valor'], {})
@@ -34,7 +34,7 @@ it('logs a Pix that cannot be read once an hour, however often it is read again,
   expect(logged()).toEqual(['E1'])
 })
 
-it('logs what differs: another provider, other fields, or no id', () => {
+it('logs separately by provider, by fields, and without an id', () => {
   const { report, logged } = world()
   report('bcb', 'E1', ['valor'], {})
   report('bcb', 'E1', ['horario'], {})
@@ -44,7 +44,7 @@ it('logs what differs: another provider, other fields, or no id', () => {
   expect(logged()).toEqual(['E1', 'E1', 'E1', null])
 })
 
-it('logs each Pix without an id by itself, with a mark that says nothing of the payer', () => {
+it('logs each Pix without an id separately, with a mark that reveals nothing about the payer', () => {
   const { report, lines } = world()
   const of = (nome: string) => ({ horario: '2026-11-26T12:00:00Z', pagador: { cpf: '52998224725', nome } })
   for (const nome of ['Ana', 'Ana', 'Bruno']) report('bcb', null, ['endToEndId'], of(nome))
@@ -57,7 +57,7 @@ it('logs each Pix without an id by itself, with a mark that says nothing of the 
   expect(JSON.parse(other.lines[0] ?? '').mark).not.toBe(marks[0])
 })
 
-it('forgets the oldest of very many, which is logged again then', () => {
+it('drops the oldest of very many, which is then logged again', () => {
   const { report, logged } = world()
   for (let number = 0; number <= 1_000; number += 1) report('bcb', `E${number}`, ['valor'], {})
   expect(logged()).toHaveLength(1_001)

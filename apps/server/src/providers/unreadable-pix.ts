@@ -6,7 +6,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts'
 
 /** An hour: the sweep reads the same ten minutes again every 30 s. */
 const logAgainMs = 60 * 60_000
-/** Of those that were logged, the oldest is forgotten first. */
+/** Most Pix that are remembered as logged. The oldest is dropped first. */
 const mostRemembered = 1_000
 const markLength = 12
 
@@ -22,8 +22,8 @@ export type UnreadablePixReport = (
 ) => void
 
 /**
- * Counts each unreadable Pix in a provider's answer, and logs each at most once an hour. One without an id is logged with a mark: a digest of what was
- * listed under a key that no other process has, so that two of them can be counted, and nothing of the payer can be guessed from it.
+ * Counts each unreadable Pix in a provider's answer, and logs each at most once an hour. One without an id is logged with a mark: a digest of what
+ * was listed under a key that no other process has, so that two of them can be counted, and nothing of the payer can be guessed from it.
  */
 export function reportUnreadablePix({
   clock,

@@ -18,20 +18,20 @@ it.each([
   ['in base64 of addresses', Buffer.from(`id:${secret}`).toString('base64url')],
   ['in Basic authentication', Buffer.from(`client:${secret}`).toString('base64')],
   ['in base64 in a form', encodeURIComponent(Buffer.from(`??>${secret}`).toString('base64'))],
-])('takes a secret out of a text %s (FIN-030, FIN-031)', (_how, spelling) => {
+])('removes a secret from a text %s (FIN-030, FIN-031)', (_how, spelling) => {
   expect(clean(`no "${spelling}" here`)).toBe('no "•••" here')
 })
 
-it('leaves the rest of a text, and what is too short to be a secret', () => {
+it('keeps the rest of a text, and values that are too short to be a secret', () => {
   expect(clean('efi: the scope cob.read is missing')).toBe('efi: the scope cob.read is missing')
   expect(withoutSecrets([])('API key sk_live is not valid')).toBe('API key sk_live is not valid')
 })
 
-it('takes the longer of two secrets first where one is a part of the other', () => {
+it('removes the longer of two secrets first if one is a part of the other', () => {
   expect(withoutSecrets(['s3cret', 's3cret/of us'])('no s3cret/of us, s3cret')).toBe('no •••, •••')
 })
 
-it('finds a secret in base64 wherever it begins in the encoded text (FIN-030)', () => {
+it('finds a secret in base64 at any position of the encoded text (FIN-030)', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 4 }), fc.string(), fc.string(), (hidden, before, after) => {
       const said = Buffer.from(before + hidden + after).toString('base64')

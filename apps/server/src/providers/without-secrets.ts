@@ -1,16 +1,16 @@
-/** Takes the secrets of a provider out of a text of its own: it may repeat what we sent. */
+/** Removes the secrets of a provider from its answers, which may repeat what we sent. */
 export type Clean = (text: string) => string
 
-/** Shorter ones would blot out parts of ordinary words, and are no secrets. */
+/** Shorter values are not secrets, and replacing them would damage ordinary words. */
 const shortest = 4
 const dots = '•••'
 /** A word that may be base64, also in the alphabet of addresses, and with the escapes of JSON or of a form. */
 const encodedWord = /[\w+/\\%-]+={0,2}/g
 
-/** Each secret becomes dots: as it is, escaped as in JSON, an address or a form, and in base64, alone or within a longer text. */
+/** Replaces each secret by dots: in plain text, escaped for JSON, an address or a form, and in base64, alone or within a longer text. */
 export function withoutSecrets(secrets: readonly string[]): Clean {
   const known = [...new Set(secrets)].filter((secret) => secret.length >= shortest)
-  // The longest first: one may be a part of another.
+  // The longest first, because one may be a part of another.
   const spellings = [...new Set(known.flatMap(spellingsOf))].toSorted((a, b) => b.length - a.length)
   const inBase64 = known.flatMap(base64PartsOf)
   const isEncoded = (word: string) => {

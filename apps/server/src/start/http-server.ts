@@ -26,7 +26,7 @@ export interface HttpServerParts {
   readonly isStopping: () => boolean
 }
 
-/** Every route of this process; it does not listen yet. A process that only works answers operators and nobody else. */
+/** Every route of this process. It does not listen yet. A process with the worker role answers only operators. */
 export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { infrastructure, product, hub, watch, version, isStopping } = parts
   const { config, database, log, metrics, limiter } = infrastructure
@@ -77,7 +77,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
 
 type Fallback = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>
 
-/** The built web app behind every path that no route takes; null where nobody built it. */
+/** The built web app for every path without a route. Null if it is not built. */
 async function webApp(
   { config, clock, log }: Infrastructure,
   { dataOfPages }: Product,
@@ -92,7 +92,7 @@ async function webApp(
   return (request, reply) => web.serve(request, reply)
 }
 
-/** Where our own pages come from. On a local machine `localhost` and `127.0.0.1` are the same server. */
+/** The origins of our own pages. On a local machine `localhost` and `127.0.0.1` are the same server. */
 function ownOrigins({ appEnv, publicUrl }: Infrastructure['config']): ReadonlySet<string> {
   const { origin, port, protocol } = new URL(publicUrl)
   if (appEnv === 'production') return new Set([origin])

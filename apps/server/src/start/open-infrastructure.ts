@@ -37,7 +37,7 @@ export interface OpenedInfrastructure {
   close(): Promise<void>
 }
 
-/** A single process wakes itself. If another may have written, polling is the only way to learn of it. */
+/** A single process wakes itself. With several processes, polling is the only way to learn of another one's work. */
 const alonePollMs = 500
 const sharedPollMs = 50
 
@@ -62,7 +62,7 @@ export async function openInfrastructure(options: {
     // The sixteen notices that are processed at once must leave connections for requests.
     maxConnections: 24,
     onIdleError: (error) => {
-      // The pool does not wait until its connections are closed, so the stopping database may still end some itself.
+      // The pool does not wait until its connections are closed, so the stopping database may end some of them first.
       if (!closing) log.warn({ event: 'database.idle-error', err: error }, 'an idle connection broke')
     },
   })

@@ -12,7 +12,7 @@ export interface ServerDatabase {
   readonly embeddedPort: number | null
   /** Resolves when the embedded database ended and could not be started again; never with an external one. */
   readonly lost: Promise<void>
-  /** Stops the embedded database; an external one is not ours to stop. */
+  /** Stops the embedded database; does nothing for an external one. */
   stop(): Promise<void>
 }
 

@@ -14,15 +14,15 @@ import type { ServerConfig } from './server-config.ts'
 import { openServerDatabase, type ServerDatabase } from './server-database.ts'
 import { startWorkers } from './start-workers.ts'
 
-/** What the caller that starts a server may replace. */
+/** What the caller may replace in a server. */
 export interface ServerOverrides {
   readonly clock?: Clock
   readonly log?: Logger
-  /** The provider that starts beside us; nothing calls it before it is up. Screens show the address where its payers pay. */
+  /** The provider that starts beside us. Nothing calls it before it is running. Screens show the address where its payers pay. */
   readonly provider?: Promise<{ readonly bankUrl: string }>
   /** Settings that apply until an admin sets others. */
   readonly settingDefaults?: Deployment['settingDefaults']
-  /** Works on the database before anything else of the server uses it. */
+  /** Runs on the database before anything else of the server uses it. */
   readonly prepare?: (opened: Pick<Start, 'database' | 'config' | 'log'>) => Promise<void>
   /** Multiplies every rate limit: the callers of a test or a benchmark share one address. */
   readonly rateLimitScale?: number
@@ -133,7 +133,7 @@ async function openServer({
   closers.push(async () => {
     stopping = true
   })
-  if (config.role !== 'worker') await product.providers.registerNotices(config.publicUrl)
+  if (config.role !== 'worker') await product.providers.registerNoticeAddress(config.publicUrl)
   log.info({ event: 'server.started', port: config.port, role: config.role }, 'the server answers')
   return {
     url: config.publicUrl,
@@ -154,7 +154,7 @@ function deploymentOf(
   return { version: manifest.version, testBankUrl, settingDefaults, providers }
 }
 
-/** Open streams would hold the server open for ever, so they end first. */
+/** Open streams would keep the server open forever, so they are closed first. */
 async function closeHttp(app: FastifyInstance, hub: LiveHub): Promise<void> {
   const stopped = stopHttpApp(app)
   hub.endAll('bye')

@@ -9,7 +9,7 @@ export interface Workers {
   stop(): Promise<void>
 }
 
-/** Starts what goes on without a request: the relay everywhere; notices, jobs and periodic tasks where this process works. */
+/** Starts the background work: the relay in every process, and notices, jobs and periodic tasks in a process with the worker role. */
 export async function startWorkers(opened: OpenedInfrastructure, product: Product): Promise<Workers> {
   const { config, database, clock, log, metrics, inbox, stuckWork } = opened.infrastructure
   const works = config.role !== 'http'

@@ -6,7 +6,7 @@ import { stuckJobs } from '../platform/jobs/stuck-jobs.ts'
 import { stuckRows } from '../platform/outbox/failed-rows.ts'
 import type { StuckSource } from '../platform/stuck-work/stuck-source.ts'
 
-/** Every kind of work that may give up. What stands here is counted, reported to the admins, and listed by `npm run stuck`. */
+/** Every kind of work that may give up. Each source listed here is counted, reported to the admins, and listed by `npm run stuck`. */
 export function stuckSources(database: Database): readonly StuckSource[] {
   return [
     stuckNotices(database),

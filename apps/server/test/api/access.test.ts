@@ -87,7 +87,7 @@ describe('who may call what', () => {
     expect((await browser.session()).account).toBeNull()
   })
 
-  it('answers wrong passwords and unknown addresses with the same words (AUTH-009, ADM-010)', async () => {
+  it('gives the same answer for wrong passwords and unknown addresses (AUTH-009, ADM-010)', async () => {
     const { email } = await world.user()
     const bodies = []
     for (const address of [email, 'nobody@example.com']) {
@@ -103,7 +103,7 @@ describe('who may call what', () => {
   })
 })
 
-describe('what belongs to somebody else', () => {
+describe("another person's data", () => {
   it('does not exist for another user: orders, status and private files (AUTH-040)', async () => {
     const placed = await orderOf(user)
     const stranger = world.browser()

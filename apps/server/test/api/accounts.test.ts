@@ -75,7 +75,7 @@ describe('registration over HTTP', () => {
     }
   })
 
-  it('reveals one boolean of a taken email and nothing more (REG-006, REG-012)', async () => {
+  it('reveals only one boolean about a taken email (REG-006, REG-012)', async () => {
     const { email } = await world.user()
     const asked = { field: 'email', value: ` ${email.toUpperCase()} ` } as const
     expect(await world.browser().call(checkAvailability, { body: asked })).toEqual({ taken: true })
@@ -98,7 +98,7 @@ describe('a forgotten password over HTTP', () => {
     expect(answers[0]?.[0]).toBe(202)
   })
 
-  it('is replaced through the mailed link, which signs nobody in and ends the sessions (AUTH-026, AUTH-030)', async () => {
+  it('is replaced through the mailed link, which ends the sessions and opens none (AUTH-026, AUTH-030)', async () => {
     const { email } = await world.user()
     const session = world.browser()
     await session.signIn(email)

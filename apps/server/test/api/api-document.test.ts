@@ -14,7 +14,7 @@ type Paths = Record<string, Record<string, Operation>>
 
 let world: ServerWorld
 let paths: Paths
-/** `GET /path/{id}` of every route of each Fastify server of this process, asked of Fastify and not of our own code. */
+/** `GET /path/{id}` of every route of each Fastify server of this process, read from Fastify and not from our own code. */
 const registered = new Map<FastifyInstance, string[]>()
 
 function watchRoutes(message: unknown): void {

@@ -85,7 +85,7 @@ describe('a registration that breaks the rules', () => {
   })
 })
 
-describe('requests that nobody can read', () => {
+describe('unreadable requests', () => {
   it('get a problem document with a code: no JSON, wrong type, too large, unknown path, wrong method', async () => {
     const send = (headers: Record<string, string>, body: string) =>
       visitor.send('POST', `${apiPrefix}/session`, { headers, body })
@@ -133,7 +133,7 @@ describe('an order that breaks the contract', () => {
     )
   })
 
-  it('cannot bring pesos, a rate or a status of its own (ORD-018, PROF-012)', async () => {
+  it('cannot set pesos, a rate or a status (ORD-018, PROF-012)', async () => {
     const forged = { ...body, pesosValueMinor: '1', rate: '1', pixStatus: 'confirmed' }
     const answer = await post(user, '/orders', forged, { 'idempotency-key': crypto.randomUUID() })
     expectProblem(answer, 422, 'request.invalid', ['pesosValueMinor', 'pixStatus', 'rate'])

@@ -10,7 +10,7 @@ export interface WireAnswer {
   readonly text: string
 }
 
-/** The server refused; the whole problem document is at hand. */
+/** A refusal of the server, with the whole problem document. */
 export class Refused extends Error {
   readonly status: number
   readonly problem: ProblemDocument
@@ -117,7 +117,7 @@ function bodyOf(input: AnyInput): { body?: string; headers: Record<string, strin
   return { body: JSON.stringify(input.body), headers: { ...headers, 'content-type': 'application/json' } }
 }
 
-/** The code of the refusal that a call ends with; fails when it does not end with one. */
+/** The code of the refusal of a call. Fails if the call is not refused. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
   try {
     await call

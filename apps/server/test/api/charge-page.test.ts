@@ -46,7 +46,7 @@ function openReceipt(code: string) {
 }
 
 describe('the page of a charge', () => {
-  it('shows each thing that happened with its time, oldest first, and leads to the receipt once it is confirmed', async () => {
+  it('shows each event with its time, oldest first, and links to the receipt once it is confirmed', async () => {
     const { merchant, order } = counter
     const input = { params: { id: order.id } }
     expect((await counter.page()).receiptUrl).toBeNull()
@@ -107,7 +107,7 @@ describe('the page of a charge', () => {
       expect((await merchant.send('GET', `${apiPrefix}/files/${fileId}`)).status).toBe(200)
   })
 
-  it('keeps the time when its code was first shown, however often it is drawn', async () => {
+  it('keeps the time when its code was first shown, although it is drawn again', async () => {
     const drawn = await openCounter(world)
     const { merchant, order } = drawn
     const show = () => merchant.call(noteChargeShown, { params: { id: order.id } })
@@ -136,7 +136,7 @@ describe('the page of a charge', () => {
     expect(rows).toEqual([{ shown_at: null }])
   })
 
-  it('shows that an admin confirmed the Pix by hand, and when its Pix came after all', async () => {
+  it('shows that an admin confirmed the Pix by hand, and when its Pix arrived later', async () => {
     const byHand = await openCounter(world)
     await payOut(admin, byHand.order.id, 1n, { reason: 'The bank showed it', password: testPassword })
     await byHand.until('confirmed-by-hand')
@@ -209,7 +209,7 @@ describe('the receipt that a payer shows', () => {
     expect(await receiver()).toBeNull()
   })
 
-  it('says that the money went back, or is disputed, from that moment on', async () => {
+  it('shows at once that the money was returned or is disputed', async () => {
     const paid = await openCounter(world)
     const endToEndId = await paid.pay()
     await paid.until('confirmed')

@@ -5,7 +5,7 @@ import type { Browser, WireAnswer } from './browser.ts'
 
 const folder = join(import.meta.dirname, '../../../../packages/contract/src')
 
-/** Every endpoint of the contract, found in its files: none can be forgotten. */
+/** Every endpoint of the contract, found in its files, so that none is missed. */
 export async function contractEndpoints(): Promise<readonly Endpoint[]> {
   const names = (await readdir(folder, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.includes('.test.'),

@@ -144,7 +144,7 @@ describe("a copy of one's own data", () => {
     ])
   })
 
-  it('asks for the password and holds nothing of anybody else', async () => {
+  it('requires the password and contains no data of others', async () => {
     const browser = await signedIn((await world.merchant()).email)
     const refused = await exportOf(browser, 'Wrong-Password-1')
     expect(await refused.json()).toMatchObject({ code: 'password.wrong' })
@@ -197,7 +197,7 @@ describe('closing an account', () => {
       { full_name: '—', email: `${person.userId}@closed.invalid`, mails: 0, sessions: 0 },
     ])
     expect(await tradeName()).toEqual({ name: null, since: null })
-    // The team was mailed about the registration too.
+    // The team was mailed about the registration, too.
     const { rows: left } = await world.test.asOwner(
       `select id from mails where id = any($1) and subject || body_text || body_html <> ''`,
       [mails.map(({ id }) => id)],
@@ -205,7 +205,7 @@ describe('closing an account', () => {
     expect(left).toEqual([])
   })
 
-  it('is refused while pesos are owed, and afterwards keeps the records as long as the law says', async () => {
+  it('is refused while pesos are owed, and afterwards keeps the records as long as the law requires', async () => {
     const { email, userId } = await world.merchant()
     const { orderId, pesosMinor } = await sellAndPay(email)
     const browser = await signedIn(email)
@@ -276,7 +276,7 @@ describe('closing an account', () => {
     expect(await eraseAt(soon)).toEqual({ erased: 1, postponed: 0, failed: 0 })
   })
 
-  it('lets only one of the two succeed when an order is sent at the same moment', async () => {
+  it('allows only one of both if an order is sent at the same moment', async () => {
     const { email } = await world.merchant()
     const seller = await signedIn(email)
     const closer = await signedIn(email)
@@ -287,7 +287,7 @@ describe('closing an account', () => {
     expect([order.status, closing.status].toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is not open to an admin, nor without the password', async () => {
+  it('is refused to an admin, and without the password', async () => {
     const { email } = await world.admin()
     const admin = await signedIn(email, true)
     expect((await refusalOf(admin.call(closeAccount, { body: { password: testPassword } }))).code).toBe(

@@ -58,7 +58,7 @@ describe('a database that stops', () => {
 const balanceOf = (browser: Browser) => orRefusal(async () => (await browser.call(readBalance, {})).ars)
 const pixCodeOf = (browser: Browser) => orRefusal(async () => (await orderOf(browser)).pixCode)
 
-/** What was asked for, or the code of the refusal. */
+/** The result, or the code of the refusal. */
 async function orRefusal(ask: () => Promise<unknown>): Promise<unknown> {
   try {
     return await ask()

@@ -57,7 +57,7 @@ async function paidOrder({ merchant, order }: Counter): Promise<Counter> {
 }
 
 describe('a merchant who owes us (ruling 58)', () => {
-  it('is paid what the balance covers; both sides read what was set off, and for which Pix (ruling 10)', async () => {
+  it('is paid what the balance covers; both sides see what was set off, and for which Pix (ruling 10)', async () => {
     const old = await owing('50.50')
     const debt = -(await old.balance())
     expect((await page(old)).debt).toEqual(pesos(debt))
@@ -91,11 +91,11 @@ describe('a merchant who owes us (ruling 58)', () => {
     const detail = await admin.call(readAdminCharge, { params: { id: old.order.id } })
     expect(detail.debtEntries).toMatchObject([{ kind: 'covered' }])
     expect(detail.charge.debt).toEqual(pesos(0n))
-    // Its own page does not go on asking for it.
+    // The page of the order does not request it any more.
     expect((await page(old)).debt).toEqual(pesos(0n))
   })
 
-  it('is paid nothing where the debt takes all: an admin sets it off, once', async () => {
+  it('is paid nothing if the debt takes all: an admin sets it off, once', async () => {
     const old = await owing()
     const next = await paidOrder(old)
     const params = { id: next.order.id }
@@ -116,7 +116,7 @@ describe('a merchant who owes us (ruling 58)', () => {
     expect(timeline[0]).toMatchObject({ step: 'debt-set-off', actor: { kind: 'person' } })
   })
 
-  it('is let off by two admins only, and reads that the debt ended', async () => {
+  it('has a debt written off only by two admins, and sees that it ended', async () => {
     const { order, merchant, ...counter } = await owing()
     const debt = -(await counter.balance())
     const params = { id: order.id }

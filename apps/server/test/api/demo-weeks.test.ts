@@ -16,7 +16,7 @@ import { startServer } from '../../src/start/start-server.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { Browser } from './browser.ts'
 
-// The rules of six weeks show in one, which costs a sixth of the time.
+// One week shows the rules of six, in a sixth of the time.
 const days = 7
 const log = createLogger('silent')
 
@@ -59,7 +59,7 @@ const counts = () =>
     (select count(*) from files) as files, (select sum(page_visits) from establishments) as visits`)
 
 describe('a demo with a past', () => {
-  it('is completed by the next start after one that was cut off, and has every fate of a sale', async () => {
+  it('is completed by the next start after an interrupted one, and has every outcome of a sale', async () => {
     let outcome = 'running'
     const first = make().then(
       () => (outcome = 'made'),
@@ -101,7 +101,7 @@ describe('a demo with a past', () => {
       await chargeCount(),
       pix.length,
     ])
-    // A sale that nothing was done about is one that the cut left half-made.
+    // A sale without any event was left incomplete by the interruption.
     expect(await rows(`select id from charges where pix_status = 'pending'`)).toEqual([])
     expect(await rows(`select id from charges where pix_code is null`)).toEqual([])
   })

@@ -37,7 +37,7 @@ const register = (by: Browser, body = registrationForm(), idempotencyKey: string
   by.call(registerEstablishment, { body, idempotencyKey })
 const own = async (by: Browser) => (await by.call(listOwnEstablishments, {})).establishments
 
-/** A registration as JSON that the types do not allow. */
+/** A registration as JSON that the types forbid. */
 function post(by: Browser, body: unknown, headers: Record<string, string> = {}): Promise<WireAnswer> {
   return by.send('POST', apiPrefix + registerEstablishment.path, {
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers },
@@ -119,7 +119,7 @@ describe('a registration over HTTP', () => {
     })
   })
 
-  it('is limited to five, and the state says until when (EST-060, EST-061)', async () => {
+  it('is limited to five, and the state has the time of the next one (EST-060, EST-061)', async () => {
     const left = async () => ana.call(readRegistrationState, {})
     expect(await left()).toEqual({ draft: null, submissionsLeft: 5, limitedUntil: null })
     for (let sent = 0; sent < 5; sent += 1) await post(ana, registrationForm({ name: '' }))
@@ -174,7 +174,7 @@ describe('the picture of an establishment', () => {
     }
   })
 
-  it('opens no private file, whatever name is asked for (SEC-028)', async () => {
+  it('opens no private file for any requested name (SEC-028)', async () => {
     const merchant = await world.merchant()
     const { rows } = await world.test.asOwner('select id, storage_key from files where owner_id = $1', [
       merchant.userId,
@@ -196,7 +196,7 @@ describe('the picture of an establishment', () => {
     expect((await stranger.send('GET', path)).status).toBe(404)
   })
 
-  it('that lies about itself is refused by its content (EST-030)', async () => {
+  it('whose content differs from its type is refused (EST-030)', async () => {
     const { id } = await register(ana)
     const gif = await sendImage(ana, id, await photo(60, 40, 'gif'), 'image/png')
     expect([gif.status, JSON.parse(gif.text).code]).toEqual([415, 'file.type-refused'])

@@ -23,7 +23,7 @@ let email: string
 let admin: Browser
 
 beforeAll(async () => {
-  // The client of the world's sandbox, which plays every provider.
+  // The client of the world's sandbox, which simulates every provider.
   const env = { PIX_CORPX_CLIENT_ID: 'test', PIX_CORPX_CLIENT_SECRET: 'test-secret' }
   world = await createServerWorld({ env })
   const { config, unitOfWork } = world.server.infrastructure
@@ -63,7 +63,7 @@ const bodies: Readonly<Record<string, object>> = {
   confirmTransferClosing: { closingId: '0197f000-0000-7000-8000-000000000000' },
 }
 
-/** Every finance endpoint but the gate itself. */
+/** Every finance endpoint except the gate itself. */
 async function behindGate() {
   const found = (await contractEndpoints()).filter(({ path }) => path.startsWith('/admin/finance/'))
   return found.filter(({ path }) => path !== '/admin/finance/gate')
@@ -197,7 +197,7 @@ describe('the figures of the active provider', () => {
     })
   })
 
-  it('are its statement with the state of the books, and the balance by our books where it shows none (FIN-013, FIN-014)', async () => {
+  it('are its statement with the state of the books, and the balance of our books if it shows none (FIN-013, FIN-014)', async () => {
     const counter = await openCounter(world)
     const endToEndId = await counter.pay()
     await counter.until('confirmed')
@@ -219,7 +219,7 @@ describe('the figures of the active provider', () => {
     })
   })
 
-  it("fail as the provider's fault, in its words, without its address and without a secret (FIN-017)", async () => {
+  it("fail with the provider's own words, without its address and without a secret (FIN-017)", async () => {
     world.sandbox.faults.set('refuse', { status: 403, on: ['listPix'] })
     const refused = await refusalOf(
       admin.call(readFinanceStatement, { query: { period: '30days', page: 1, fresh: 'no' } }),

@@ -38,7 +38,7 @@ interface Foreign {
   readonly prefix?: string
   readonly query?: string
   readonly code: ProblemCode
-  /** A body that the owner's call would succeed with; absent for an endpoint without a body. */
+  /** A body with which the owner's call would succeed. Absent for an endpoint without a body. */
   readonly body?: object
   readonly file?: true
 }
@@ -167,9 +167,9 @@ const ofNobody: Readonly<Record<string, string>> = {
   readCalculatorRate: 'a pair of currencies',
   readDay: 'a day, of whoever asks',
   listRegistrations: aProvider,
-  registerNotices: aProvider,
+  registerNoticeAddress: aProvider,
   sendNoticeTest: aProvider,
-  removeNotices: aProvider,
+  removeNoticeAddress: aProvider,
   revealNoticeAddress: aProvider,
   uploadDocument: 'a kind of document, of whoever asks',
   readPayPage: 'the id of a charge has 74 random bits: the person who was sent its address may pay it',
@@ -338,7 +338,7 @@ describe("another person's ids", () => {
     },
   )
 
-  // After the strangers' calls: none of them had an effect, and the ids belong to rows that still exist.
+  // Runs after the strangers' calls: none of them had an effect, and the ids belong to existing rows.
   it.each(calls.filter(([, , { code }]) => code !== 'access.denied'))(
     "%s with the %s of one's own is answered",
     async (name, id, how) => {

@@ -71,7 +71,7 @@ it('an id in capital letters names the same charge', async () => {
   expect(done).toMatchObject({ chargeId: counter.order.id, pixStatus: 'confirmed', state: 'done' })
 })
 
-it('the rest of a larger Pix goes back, and the charge is confirmed for its total (decision 0039)', async () => {
+it('the excess of a larger Pix is returned, and the charge is confirmed for its total (decision 0039)', async () => {
   const { counter, params } = await heldFor('120.00', 'received-over')
   const body = { chargeId: counter.order.id, as: 'total', reason } as const
   const answer = await admin.call(honourPix, { params, body, idempotencyKey: idempotencyKey() })

@@ -44,7 +44,7 @@ describe('a person arrives', () => {
     expect((await browser.session()).account).toBeNull()
   })
 
-  it('reads mails on a page whose frame lets nothing run', async () => {
+  it('reads mails on a page whose frame blocks scripts', async () => {
     const { email } = await world.user()
     const browser = world.browser()
     const list = await browser.send('GET', '/mailbox')
@@ -149,7 +149,7 @@ describe('a merchant sells', () => {
     await expect(payOut(admin, placed.id, owed)).resolves.toMatchObject({ complete: true })
   })
 
-  it('opens the receipt of its payout, and nobody else does; every opening is audited (SEC-028)', async () => {
+  it('is the only one who can open the receipt of its payout, and every opening is audited (SEC-028)', async () => {
     const merchant = await world.merchant()
     const browser = world.browser()
     await browser.signIn(merchant.email)

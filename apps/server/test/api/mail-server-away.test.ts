@@ -63,13 +63,13 @@ async function startSmtp(): Promise<void> {
 const problems = () => admin.call(listMailProblems, {})
 const waiting = { timeout: 20_000, interval: 100 }
 
-/** Lets every retry come due now instead of after its pause. */
+/** Makes every retry due now instead of after its pause. */
 const hurry = () =>
   world.test.pool.query(
     `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`,
   )
 
-/** The tries that the waiting mails had, and the seconds from the last one to the next. */
+/** The attempts of the waiting mails, and the seconds from the last one to the next. */
 async function pauses(): Promise<{ readonly tries: number; readonly pause: number }[]> {
   const { rows } = await world.test.pool.query(
     `select retry_count + 1 as tries, extract(epoch from start_after - started_on)::float8 as pause from pgboss.job
@@ -78,7 +78,7 @@ async function pauses(): Promise<{ readonly tries: number; readonly pause: numbe
   return rows
 }
 
-/** Ten to twenty seconds after the first try, twice that after each further one. */
+/** Ten to twenty seconds after the first attempt, twice that after each further one. */
 async function expectGrowingPauses(): Promise<void> {
   for (const { tries, pause } of await pauses()) {
     expect(pause).toBeGreaterThan(10 * 2 ** (tries - 1) - 1)

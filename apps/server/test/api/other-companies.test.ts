@@ -35,7 +35,7 @@ describe.each(companies)(
     const charges = () => [...world.sandbox.store.charges.values()]
     const statusOf = async (id: string) => (await merchant.call(readOrder, { params: { id } })).pixStatus
 
-    it('charges the total for 20 minutes, is paid, and confirms by what the provider shows when it is asked (ORD-022, SEC-014, PAY-052, PSP-015, FIN-018)', async () => {
+    it("charges the total for 20 minutes, is paid, and confirms by the provider's answer to a query (ORD-022, SEC-014, PAY-052, PSP-015, FIN-018)", async () => {
       const placed = await orderOf(merchant)
       expect(placed).toMatchObject({ provider: name, pixStatus: 'pending' })
       const [made] = charges()
@@ -58,7 +58,7 @@ describe.each(companies)(
       const ids = { provider: name, provider_transaction_id: made?.companyId, provider_status: firstWord }
       expect(await providerFieldsOf(world, placed.id)).toEqual(ids)
 
-      // Neither company is asked to give a Pix back, and the server refuses it before it asks.
+      // Neither company returns Pix, and the server refuses a return before it calls the company.
       const back = admin.call(returnPix, {
         params: { endToEndId: payment?.endToEndId ?? '' },
         idempotencyKey: crypto.randomUUID(),
@@ -76,7 +76,7 @@ describe.each(companies)(
       expect(await verifyLedger(world.server.infrastructure.database)).toEqual([])
     })
 
-    it('asks about a charge whose answer was lost, and never makes a second one (ORD-025, PSP-013)', async () => {
+    it('queries a charge whose answer was lost, and never makes a second one (ORD-025, PSP-013)', async () => {
       const before = charges().length
       world.sandbox.faults.set('errorAfter', { on: ['createCharge'], next: 1 })
       if (codeIsShownAgain) expect(await orderOf(merchant)).toMatchObject({ pixStatus: 'pending' })
@@ -85,7 +85,7 @@ describe.each(companies)(
       expect(charges().length).toBe(before + 1)
     })
 
-    it('cancels a charge where the company can, and else leaves it payable until its time (ruling 62)', async () => {
+    it('cancels a charge if the company can, and otherwise leaves it payable until its expiry (ruling 62)', async () => {
       const placed = await orderOf(merchant)
       const { outcome } = await merchant.call(cancelOrder, { params: { id: placed.id } })
       expect(outcome).toBe(cancelled)

@@ -41,7 +41,7 @@ it('shows the payer what their bank will show, and nothing of the merchant or th
     expect(answer.text).not.toContain(secret)
 })
 
-it('keeps the code from a payer who has paid, who paid too little, or whose charge was cancelled', async () => {
+it('hides the code after a payment, after a payment of too little, and after a cancellation', async () => {
   const [paid, short, cancelled] = await Promise.all([
     openCounter(world),
     openCounter(world),

@@ -41,7 +41,7 @@ const fill = (token: string) =>
     .browser()
     .call(fillPayerForm, { params: { token }, idempotencyKey: crypto.randomUUID(), body: formOf() })
 
-/** What a browser gets that fills a request in. */
+/** The answer to a browser that fills in a request. */
 async function fillRaw(browser: Browser, token: string) {
   const answer = await browser.send('POST', `${apiPrefix}/payer-forms/${token}`, {
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
@@ -128,7 +128,7 @@ it('shows the payment with its receipt to the browser that filled it in, and to 
     },
   })
 
-  // A person who was sent the address, the merchant, and the payer of another charge.
+  // A person who has the address, the merchant, and the payer of another charge.
   const other = world.browser()
   const { transactionId: othersCharge } = await fillRaw(other, (await ask()).token)
   const secret = other.cookies.get(`payer-${othersCharge}`) ?? ''
@@ -170,12 +170,12 @@ it.each([
   ['too long', 'A'.repeat(44), 422],
   ['no base64url', `${'A'.repeat(42)}%27`, 422],
   ['with a null byte', `${'A'.repeat(42)}%00`, 422],
-])('a token that is %s opens and fills in nothing', async (_, token, status) => {
+])('a token that is %s cannot open or fill in a request', async (_, token, status) => {
   const opened = await world.browser().send('GET', `${apiPrefix}/payer-forms/${token}`)
   expect([opened.status, (await sendRaw(token, formOf())).status]).toEqual([status, status])
 })
 
-it('refuses what is sent past the browser, and still waits', async () => {
+it("refuses requests that bypass the browser's checks, and still waits", async () => {
   const { id, token } = await ask()
   const statuses: Readonly<Record<string, [object, number]>> = {
     'a CPF as a number': [{ payerCpf: 52_998_224_725 }, 422],

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** R$ 50,00 of a new payer, at what a visitor reads. */
+/** R$ 50,00 of a new payer, at the shown rate. */
 async function formOf(change: object = {}) {
   const visitor = world.browser()
   const [rate, settings] = await Promise.all([
@@ -137,7 +137,7 @@ describe('a CPF', () => {
 })
 
 describe('markup', () => {
-  it('in a text is stored without its signs, and no longer than it may be (SEC-024)', async () => {
+  it('in a text is stored without its special characters, and not longer than allowed (SEC-024)', async () => {
     const payer = world.browser()
     const hostile = `<script>alert("x" & 'y')</script>`
     const answer = await send(
@@ -180,7 +180,7 @@ describe('markup', () => {
     expect([answer.status, codesOf(answer)]).toEqual([422, [code]])
   })
 
-  it('in the search of payments finds nothing and breaks nothing', async () => {
+  it('in the search of payments finds nothing and causes no error', async () => {
     const call = (search: string) =>
       owner.call(listEstablishmentPayments, { params: { id: establishmentId }, query: { search } })
     for (const search of ['<script>', "' or 1=1--", '%', '_', '\\'])
@@ -305,7 +305,7 @@ it('keeps payer data, keys and tokens out of logs, events and error answers, and
   const token = payer.cookies.get(`payment-${id}`)
   for (const secret of [cpf, masked, form.payerEmail, form.payerPhone, token, 'test-secret'])
     expect(everything).not.toContain(secret)
-  // What was refused by the database is in the log, so that the log was read.
+  // The refusals of the database are in the log, which proves that the log was read.
   expect(everything).toContain('payment.not-created')
   for (const path of ['/encrypt', '/decrypt', '/audit', '/audit-trail', `/payments/${id}/audit-trail`]) {
     const answer = await payer.send('POST', apiPrefix + path, {

@@ -116,7 +116,7 @@ describe('the demo as a process', () => {
     expect(alone).toMatchObject({ code: 0, said: expect.stringContaining('4 cobros') })
   })
 
-  it('says in one line which port is busy and how to choose another', async () => {
+  it('reports in one line which port is busy and how to choose another', async () => {
     const taken = await new Promise<Server>((resolve) => {
       const server = createServer().listen(0, '127.0.0.1', () => resolve(server))
     })

@@ -20,7 +20,7 @@ import { contractEndpoints } from './contract-endpoints.ts'
 import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
 
 const password = 'Uma-senha-do-Financeiro'
-/** Of the world's sandbox, which plays every provider. */
+/** Of the world's sandbox, which simulates every provider. */
 const right = { clientId: 'test', clientSecret: 'test-secret' }
 const wrongSecret = 'a-secret-that-the-bank-does-not-know'
 
@@ -57,7 +57,7 @@ async function view(name: ProviderName) {
   return found
 }
 
-/** Without a test, so that also what does not work can be stored. */
+/** Without a test, so that wrong credentials can be stored, too. */
 const store = async (name: ProviderName, values: Record<string, string | null>) =>
   admin.call(changeCredentials, {
     body: { name, revision: (await view(name)).revision, values, untestedBecause: 'The scene is set' },
@@ -69,7 +69,7 @@ const activate = (name: ProviderName, from: ProviderName) =>
   admin.call(activateProvider, { body: { name, from } })
 const statusOf = async (id: string) => (await merchant.call(readOrder, { params: { id } })).pixStatus
 
-describe('the door', () => {
+describe('the gate', () => {
   it('answers 403 at every endpoint without an open grant of the finance area (ADM-003, FIN-001, FIN-029)', async () => {
     const browser = await signedIn()
     const calls = {
@@ -90,7 +90,7 @@ describe('the door', () => {
     expect(await view('bcb')).toMatchObject({ isActive: true, revision: 0 })
   })
 
-  it('asks for a fresh proof of identity before a change', async () => {
+  it('requires a fresh proof of identity before a change', async () => {
     const browser = await signedIn()
     await browser.call(openFinance, { body: { password } })
     await world.test.asOwner(`update sessions set proven_at = proven_at - interval '10 minutes'`)
@@ -129,7 +129,7 @@ describe('the test of a connection', () => {
 })
 
 describe('what is tested before it is stored', () => {
-  it('is stored only if it works: a refusal names the step and the words without a secret, and leaves everything as it was (FIN-030, FIN-031)', async () => {
+  it("is stored only if it works: a refusal has the step and the provider's words without a secret, and changes nothing (FIN-030, FIN-031)", async () => {
     const before = await view('corpx')
     const refused = await refusalOf(testAndStore('corpx', { clientId: 'test', clientSecret: wrongSecret }))
     expect(refused.code).toBe('provider.test-failed')
@@ -154,7 +154,7 @@ describe('what is tested before it is stored', () => {
     await store('corpx', { pixKey: null })
   })
 
-  it('is stored without a test only for a reason, which the audit log keeps', async () => {
+  it('is stored without a test only with a reason, which is audited', async () => {
     const reason = 'The former secret leaked and the bank is down'
     const { revision } = await view('corpx')
     const values = { clientSecret: wrongSecret }
@@ -173,7 +173,7 @@ describe('what is tested before it is stored', () => {
     await store('corpx', right)
   })
 
-  it('keeps the pause that the provider asked for, whatever credentials come after it (ruling 50)', async () => {
+  it('keeps the pause that the provider requested, also with other credentials (ruling 50)', async () => {
     world.sandbox.faults.set('askToWait', { status: 429, retryAfterSeconds: 2, on: ['readCharge'] })
     expect((await tryOut('bcb')).test.fault).toBe('busy')
     world.sandbox.faults.clear()
@@ -211,13 +211,13 @@ describe('the active provider', () => {
     })
     expect(await view('bcb')).toMatchObject({ isActive: false, openCharges: 0, openUntil: null })
 
-    // Another admin, whose screen is older, changes nothing by mistake.
+    // Another admin with an outdated screen changes nothing by mistake.
     expect((await refusalOf(activate('bcb', 'bcb'))).code).toBe('provider.changed')
     await activate('bcb', 'corpx')
     expect((await orderOf(merchant)).provider).toBe('bcb')
   })
 
-  it('and its credentials hold in another process without a restart, also in one that hears no live events (FIN-029)', async () => {
+  it('and its credentials apply in another process without a restart, also in one without live events (FIN-029)', async () => {
     const { dataDir } = world.server.infrastructure.config
     const worker = await startServer(
       readConfig({
@@ -286,8 +286,8 @@ describe('credentials', () => {
   })
 })
 
-// Last: the pause that the provider asks for holds for all its callers.
-it('asks for a notice again later while the credentials do not open, and knows no provider that was never set up', async () => {
+// Runs last, because the pause that the provider requests applies to all its callers.
+it('lets the provider repeat a notice while the credentials do not open, and answers 404 for a provider without credentials', async () => {
   const notify = (name: ProviderName) =>
     fetch(`${world.server.url}/webhooks/${name}/an-end-of-24-characters-0`, { method: 'POST', body: '{}' })
   expect((await notify('fire_banking')).status).toBe(401)
@@ -318,7 +318,7 @@ it('shows when a provider sent its last notice, and what is left of the charges 
   await activate('bcb', 'corpx')
 })
 
-it('names what is wrong at the other side: an API that asks to wait, and one without a right (FIN-031)', async () => {
+it("reports the provider's fault: a requested pause, and a missing right (FIN-031)", async () => {
   world.sandbox.faults.set('refuse', { status: 403, on: ['listPix'] })
   expect((await tryOut('bcb')).test.fault).toBe('scope')
   world.sandbox.faults.clear()

@@ -130,7 +130,7 @@ describe('the order rate', () => {
     expect(await sideRead()).toBe('bid-over-bid')
     for (const side of ['bid-over-ask', 'bid-over-bid'] as const) {
       await change({ 'market.side': side })
-      // The task that looks every 30 s would be later.
+      // The task that checks every 30 s would be later.
       await expect.poll(sideRead, { timeout: 5_000 }).toBe(side)
     }
   })
@@ -229,7 +229,7 @@ describe('a change of settings', () => {
     expect(items).toMatchObject([{ by: adminEmail, from: '100', to: '250' }])
   })
 
-  it('is seen by the pages of another process as soon as they hear of it', async () => {
+  it('is shown by another process as soon as it gets the event', async () => {
     const { appUrl, ownerUrl } = world.test
     const other = await createServerWorld({ database: { appUrl, ownerUrl } })
     try {
@@ -288,7 +288,7 @@ describe('a change of settings', () => {
     expect(await admin.call(readAdminSettings, {})).toEqual(before)
   })
 
-  it('needs a proof of identity that is fresh, as every change of a rate does', async () => {
+  it('needs a fresh proof of identity, like every change of a rate', async () => {
     const { email } = await world.admin()
     const stale = world.browser()
     await stale.signIn(email, { admin: true })
@@ -309,7 +309,7 @@ describe('a change of settings', () => {
   })
 })
 
-describe('what the web app learns at its start', () => {
+describe('what the web app reads at its start', () => {
   it('is the public settings with version and environment, never cached and without a secret (UI-028)', async () => {
     const answer = await visitor().send('GET', '/env.json')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -323,7 +323,7 @@ describe('what the web app learns at its start', () => {
     }
   })
 
-  it('asks for no identity: an unknown cookie changes nothing', async () => {
+  it('requires no session: an unknown cookie changes nothing', async () => {
     const answer = await visitor().send('GET', `${apiPrefix}/settings`, {
       headers: { cookie: 'sid=nonsense' },
     })

@@ -44,7 +44,7 @@ describe('the QR studio over HTTP', () => {
     )
   })
 
-  it('answers a poster as a PDF to keep, and refuses a format, a language or a colour that it does not know', async () => {
+  it('returns a poster as a PDF download, and refuses an unknown format, language or colour', async () => {
     const id = await approved({ storeId: 'STU33', customUrl: '/loja/STU33', qrCodeGeneratedAt: new Date() })
     const open = (query: string) => admin.send('GET', `/api/v1/admin/establishments/${id}/poster?${query}`)
     const answer = await open('format=a6&language=es')
@@ -74,7 +74,7 @@ describe('the sample of the QR test', () => {
     expect(rows).toEqual([])
   })
 
-  it('does not exist for admins either while the operator keeps the tools off (DBG-001)', async () => {
+  it('does not exist for admins either while the operator has disabled the tools (DBG-001)', async () => {
     const closed = await createServerWorld({ env: { DEBUG_TOOLS: 'off' } })
     try {
       const browser = await signedIn(closed, (await closed.admin()).email, true)

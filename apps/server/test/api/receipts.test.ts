@@ -71,7 +71,7 @@ it('shows a receipt to its owner and to admins only, forbids caching, and audits
   ])
 })
 
-it('takes a photo and its description together, and neither alone; the admin sees them at their order (ORD-030, ORD-031)', async () => {
+it('accepts a photo and its description only together; the admin sees them at their order (ORD-030, ORD-031)', async () => {
   const text = `${'ñ'.repeat(250)}\n${'🙂'.repeat(124)}`
   const saved = await send(ana, '/receipts', await photo(), { description: ` ${text}\n`, orderId })
   expect(saved.status).toBe(201)

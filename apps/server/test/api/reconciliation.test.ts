@@ -30,7 +30,7 @@ beforeAll(async () => {
   second = await world.signedInAdmin()
 })
 beforeEach(async () => {
-  // What earlier tests paid belongs to no day that is compared here.
+  // Payments of earlier tests belong to no day that is compared here.
   const longAgo = new Date(Date.now() - 200 * dayMs)
   for (const one of world.sandbox.store.payments.values()) one.settledAtMs = longAgo.getTime()
   await world.test.asOwner('update received_pix set paid_at = $1', [longAgo])
@@ -114,7 +114,7 @@ describe('the statement of a day', () => {
   it('brings a Pix into the books whose notice was lost (HOOK-017)', async () => {
     const counter = await openCounter(world)
     world.sandbox.faults.set('lostNotice', { next: 1 })
-    // Neither the sweep nor a question finds it: it is listed as of another day, and nobody asks about the charge.
+    // Neither the sweep nor a query finds it, because it is listed under another day and the charge is not queried.
     await world.test.asOwner('update charges set ask_at = null where id = $1', [counter.order.id])
     const endToEndId = await counter.pay()
     payment(endToEndId).settledAtMs = noon
@@ -124,7 +124,7 @@ describe('the statement of a day', () => {
     expect(items).toMatchObject([{ endToEndId, ending: 'taken-in', chargeId: counter.order.id }])
   })
 
-  it('waits out a page that fails and a 429, and judges nothing meanwhile (PSP-012)', async () => {
+  it('waits after a failed page and a 429, and compares nothing meanwhile (PSP-012)', async () => {
     await paidThatDay()
     const start = () => admin.call(startReconciliation, { body: { provider: 'bcb', day } })
     for (const fault of ['errorBefore', 'askToWait'] as const) {
@@ -136,7 +136,7 @@ describe('the statement of a day', () => {
       await expect.poll(async () => (await run())?.retryAt ?? null, { timeout: 20_000 }).not.toBeNull()
       expect(await run()).toMatchObject({ state: 'reading' })
       world.sandbox.faults.clear()
-      // Who does not want to wait asks again; the pause that the provider asked for is kept (ruling 50).
+      // An admin starts the run again. The pause that the provider requested is kept (ruling 50).
       const goOn = async () => {
         const state = (await run())?.state
         if (state !== 'done') await start()
@@ -235,7 +235,7 @@ describe('a write-off', () => {
     expect(await openDifferences()).toEqual([])
   }, 60_000)
 
-  it('can be declined, and falls if a run finds another amount', async () => {
+  it('can be declined, and is dropped if a run finds another amount', async () => {
     const { id, version, endToEndId } = await differing()
     await ask(admin, id, version)
     expect(await second.call(withdrawWriteOff, { params: { id } })).toMatchObject({
@@ -300,7 +300,7 @@ describe('a statement of two pages, over the API of the sandbox', () => {
     return items.filter((one) => one.endToEndId === endToEndId)
   }
 
-  it('waits at the page that fails, goes on there, and takes every Pix in once (PSP-011, PSP-013)', async () => {
+  it('waits at the page that fails, resumes there, and records every Pix once (PSP-011, PSP-013)', async () => {
     await strayPix()
     // The second page and its two repeats.
     beforeEachPage((call) => {
@@ -318,7 +318,7 @@ describe('a statement of two pages, over the API of the sandbox', () => {
     expect((await run())?.result).toMatchObject({ differing: 0, takenIn: 51 })
   }, 60_000)
 
-  it('takes a line as it is read last, and reads all again if the list grows meanwhile', async () => {
+  it('uses the last reading of a line, and reads everything again if the list grows meanwhile', async () => {
     const { endToEndId } = await paidThatDay()
     const stray = await strayPix()
     let calls = 0
@@ -340,7 +340,7 @@ describe('a statement of two pages, over the API of the sandbox', () => {
     expect(await closed('E99999999202611211200late0000001')).toMatchObject([{ ending: 'taken-in' }])
   }, 60_000)
 
-  it('shows a line that cannot be read as a difference of its own, and goes on with the others', async () => {
+  it('reports an unreadable line as a difference, and compares the others', async () => {
     const { endToEndId } = await paidThatDay()
     await strayPix()
     payment(endToEndId).amountMinor = -1n

@@ -43,7 +43,7 @@ const fileStatus = async (browser: Browser, id: string | null) =>
   (await browser.send('GET', `${apiPrefix}${readFile.path.replace(':id', id ?? '')}`)).status
 
 describe('the desk over HTTP', () => {
-  it('rejects in one operation: the person reads the reason, and nobody opens the documents any more (APPR-009, KYC-029)', async () => {
+  it('rejects in one operation: the person sees the reason, and nobody can open the documents any more (APPR-009, KYC-029)', async () => {
     const person = await inReview()
     const { frontId, backId, selfie } = person.documents
     expect(await fileStatus(admin, selfie)).toBe(200)
@@ -82,7 +82,7 @@ describe('the desk over HTTP', () => {
     }
   })
 
-  it('is closed to visitors and to users, queue, people and acts alike (PEOP-002, KYC-029)', async () => {
+  it('is closed to visitors and users: queue, people and actions (PEOP-002, KYC-029)', async () => {
     const person = await inReview()
     const body = { version: person.version }
     for (const [browser, code] of [

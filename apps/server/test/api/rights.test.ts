@@ -186,12 +186,12 @@ const rights: Readonly<Record<string, Right>> = {
   refreshMarketRates: 'admin',
   register: 'anyone',
   registerEstablishment: 'user',
-  registerNotices: 'admin',
+  registerNoticeAddress: 'admin',
   rejectEstablishment: 'admin',
   rejectPerson: 'admin',
   releasePayout: 'admin',
   leavePayout: 'admin',
-  removeNotices: 'admin',
+  removeNoticeAddress: 'admin',
   removePasskey: 'user',
   removePin: 'user',
   removeTotp: 'user',
@@ -299,10 +299,10 @@ const freshProof = [
   'honourPix',
   'pauseEstablishment',
   'recordPayout',
-  'registerNotices',
+  'registerNoticeAddress',
   'rejectEstablishment',
   'rejectPerson',
-  'removeNotices',
+  'removeNoticeAddress',
   'resumeEstablishment',
   'returnPix',
   'revealNoticeAddress',
@@ -404,7 +404,7 @@ describe('the server', () => {
     },
   )
 
-  /** Requests that are right in every part but the account that sends them. */
+  /** Requests that are valid except for the account that sends them. */
   const verifiedOnly: Readonly<
     Record<string, (browser: Browser, endpoint: Endpoint) => Promise<WireAnswer>>
   > = {

@@ -29,7 +29,7 @@ export interface Counter {
   page(): ReturnType<typeof pageOf>
   /** Centavos of ARS, as the merchant reads them. */
   balance(): Promise<bigint>
-  /** The Pix status as the screen's poll reads it. The poll also makes the server ask the provider about a pending charge. */
+  /** The Pix status as the screen's poll reads it. The poll also makes the server query the provider about a pending charge. */
   status(): Promise<string>
   /** Every line of the books about the order, in the order of writing: `event account amount`. */
   books(): Promise<string[]>

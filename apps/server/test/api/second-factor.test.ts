@@ -91,7 +91,7 @@ describe('an account with a second factor', () => {
     expect(await stranger.send('GET', '/api/v1/account/second-factor')).toMatchObject({ status: 401 })
   })
 
-  it('answers an invented challenge like an expired one', async () => {
+  it('gives the same answer for an invented challenge and an expired one', async () => {
     const browser = world.browser()
     const challenge = 'A'.repeat(43)
     for (const method of ['totp', 'recovery-code'] as const) {

@@ -21,7 +21,7 @@ import { Browser } from './browser.ts'
 const webhookSecret = 'a-secret-of-the-test-sandbox'
 const operator: Actor = { kind: 'system', name: 'operator' }
 
-/** The whole product in this process: database, sandbox and server, reached over HTTP only where a person would be. */
+/** The whole product in this process: database, sandbox and server, called over HTTP only where a person would do so. */
 export interface ServerWorld {
   readonly test: TestDatabase
   readonly sandbox: Sandbox
@@ -62,7 +62,7 @@ export async function createServerWorld(options: WorldOptions = {}): Promise<Ser
     LOG_LEVEL: 'silent',
     DATABASE_URL: appUrl,
     DATABASE_OWNER_URL: ownerUrl,
-    // Every provider that has no variables of its own is played there, too.
+    // Providers without variables of their own are simulated there, too.
     SANDBOX_PORT: new URL(sandbox.url).port,
     PIX_BCB_BASE_URL: `${sandbox.url}/api/pix/v2`,
     PIX_BCB_TOKEN_URL: `${sandbox.url}/oauth/token`,
@@ -174,7 +174,7 @@ export async function orderOf(browser: Browser): Promise<OrderView> {
   })
 }
 
-/** Asks the payer of R$ 100,00 for their data over HTTP. */
+/** Requests the data of the payer of R$ 100,00 over HTTP. */
 export async function payerRequestOf(browser: Browser): Promise<PayerRequest> {
   const quote = await browser.call(createQuote, { body: { refresh: false } })
   return browser.call(askPayer, {

@@ -120,7 +120,7 @@ describe('activity', () => {
 })
 
 describe('a session that has ended', () => {
-  it('says why: idle, ended from elsewhere, role changed (ADM-018, ADM-020, SEC-029)', async () => {
+  it('reports its reason: idle, ended in another session, role changed (ADM-018, ADM-020, SEC-029)', async () => {
     const idle = await signedIn({ admin: true })
     await age(idle.email, 'active_at', 60)
     expect(await idle.browser.call(readAdminSession, {})).toMatchObject({
@@ -141,7 +141,7 @@ describe('a session that has ended', () => {
     expect((await world.browser().session()).endReason).toBeNull()
   })
 
-  it('is gone from its own browser, whichever way its person ends it (AUTH-017)', async () => {
+  it('is removed from its own browser by every way to end it (AUTH-017)', async () => {
     const { browser } = await signedIn()
     const { sessions } = await browser.call(listSessions, {})
     await browser.call(endSession, { params: { id: sessions[0]?.id ?? '' } })
@@ -153,7 +153,7 @@ describe('a session that has ended', () => {
 })
 
 describe('the cookie', () => {
-  it('is out of reach for scripts, ends with the browser unless remembered, and loses its expiry on request (AUTH-014, PROF-019)', async () => {
+  it('cannot be read by scripts, ends with the browser unless remembered, and loses its expiry on request (AUTH-014, PROF-019)', async () => {
     const { email } = await world.user()
     const body = JSON.stringify({ email, password: testPassword, remember: true })
     const headers = { 'content-type': 'application/json' }
@@ -186,7 +186,7 @@ describe('the cookie', () => {
 })
 
 describe('a fresh proof', () => {
-  it('is asked for ten minutes after the last one, and given with the password', async () => {
+  it('is required ten minutes after the last one, and given with the password', async () => {
     const { browser, email } = await signedIn({ admin: true })
     const approve = () =>
       codeOf(
@@ -199,7 +199,7 @@ describe('a fresh proof', () => {
     expect(afterTheProof).not.toBe('proof.required')
     await age(email, 'proven_at', 9)
     expect(await approve()).toBe(afterTheProof)
-    // The last call was let through, so the ten minutes count from it.
+    // The last call was allowed, so the ten minutes count from it.
     await age(email, 'proven_at', 9)
     expect(await approve()).toBe(afterTheProof)
     await age(email, 'proven_at', 10)
@@ -220,7 +220,7 @@ describe('a fresh proof', () => {
 })
 
 describe('access', () => {
-  it('has three levels, and nobody reaches a higher one by asking (AUTH-039, PROF-012)', async () => {
+  it("has three levels, and no request can raise a person's level (AUTH-039, PROF-012)", async () => {
     const summary = (browser: Browser) => browser.call(readAdminSummary, { query: {} })
     const { email, browser } = await signedIn()
     expect(await codeOf(summary(world.browser()))).toBe('session.required')

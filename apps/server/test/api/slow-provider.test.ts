@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('issues 9 orders at once beside 20 reconciliations, though the provider takes 3.5 s to answer', async () => {
+it('issues 9 orders at once beside 20 reconciliations, although the provider takes 3.5 s to answer', async () => {
   const asked = await merchant()
   for (let nth = 0; nth < questions; nth += 1) await orderOf(asked)
   const others = await Promise.all(Array.from({ length: orders }, merchant))
@@ -20,7 +20,7 @@ it('issues 9 orders at once beside 20 reconciliations, though the provider takes
   const slow = { delayMs: answerMs, on: ['createCharge', 'readCharge'] }
   await switchFault('slowAnswer', slow)
   await world.test.asOwner('update charges set ask_at = now(), asked_count = 0')
-  // Claimed for asking: the questions are on their way or wait for their turn.
+  // Claimed for queries, which are on their way or wait for their turn.
   const claimed = async () =>
     (await world.test.pool.query('select from charges where asked_count > 0')).rowCount
   await expect.poll(claimed, { timeout: 15_000, interval: 20 }).toBe(questions)
@@ -29,7 +29,7 @@ it('issues 9 orders at once beside 20 reconciliations, though the provider takes
   expect(placed.map(({ pixCode, pixStatus }) => [pixCode !== null, pixStatus])).toEqual(
     placed.map(() => [true, 'pending']),
   )
-  // The orders did not wait for the questions, of which most are still to be asked.
+  // The orders did not wait for the queries, most of which have not been sent yet.
   const answered = await world.test.pool.query(
     'select from charges where asked_count > 0 and asked_at is not null',
   )

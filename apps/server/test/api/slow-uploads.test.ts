@@ -15,12 +15,12 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** Begins an upload that brings its file's first byte and then nothing. */
+/** Begins an upload that sends its file's first byte and then nothing. */
 function holdUpload({ cookies, csrfToken }: Browser, path: string): void {
   const { host, hostname, port } = new URL(world.server.url)
   const socket = connect(Number(port), hostname)
   held.push(socket)
-  // The server cuts it in the end, which is not what this test waits for.
+  // The server aborts it later, but this test does not wait for that.
   socket.on('error', () => socket.destroy())
   const lines = [
     `POST ${apiPrefix}${path} HTTP/1.1`,
@@ -58,7 +58,7 @@ it('lets admins and verified merchants upload while unverified accounts fill all
   const [fifth, ...four] = strangers
   if (fifth === undefined) throw new Error('nobody came')
   for (const stranger of four) for (const _ of [1, 2]) holdUpload(stranger, document)
-  // Their places are full once nobody of their kind is let in any more.
+  // Their places are full once another upload of their kind is refused.
   await expect
     .poll(() => upload(fifth, document), { timeout: 4_000 })
     .toEqual({ status: 503, code: 'server.busy' })

@@ -32,7 +32,7 @@ describe('the public read of a store', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('answers one that waits, was rejected or is paused exactly like an unknown one (SHOP-004, SHOP-005, ESTA-020)', async () => {
+  it('answers a pending, rejected or paused one exactly like an unknown one (SHOP-004, SHOP-005, ESTA-020)', async () => {
     await add({ storeId: 'APIW2' })
     await add({ storeId: 'APIR2', status: 'rejected' })
     await add({ storeId: 'APIP2', status: 'approved', isActive: false })
@@ -47,7 +47,7 @@ describe('the public read of a store', () => {
       expect(answer).toEqual([404, 'store.not-found', 'Estabelecimento não encontrado ou não está ativo'])
   })
 
-  it('refuses what cannot be an id with words of its own (SHOP-005)', async () => {
+  it('refuses a text that cannot be an id with its own message (SHOP-005)', async () => {
     for (const storeId of ['AB', 'ABCDEF', 'AB-12', "' or 1=1--", '<b>', 'ＡＢＣＤＥ', 'ABC1\n', '%'])
       expect(await refusalOf(read(storeId)), storeId).toMatchObject({ status: 400, code: 'store.id-invalid' })
   })
@@ -92,7 +92,7 @@ describe('the page of a store over HTTP', () => {
     expect(await visits(id)).toBe(2)
   })
 
-  it('leads every other address of a store to the one that its code has, and answers 404 without a store (SHOP-003)', async () => {
+  it('redirects every other address of a store to the one of its code, and answers 404 without a store (SHOP-003)', async () => {
     await add({ status: 'approved', storeId: 'ADDR2', slug: 'bar-nandu' })
     for (const path of [
       '/loja/ADDR2',

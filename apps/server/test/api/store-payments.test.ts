@@ -47,7 +47,7 @@ function store(of: Partial<Parameters<typeof addEstablishment>[2]>): Promise<str
   return addEstablishment(world.server.infrastructure, world.test, { ownerId, ...of })
 }
 
-/** What the form sends: R$ 50,00 of a new payer, at what a visitor reads. */
+/** The body of the form: R$ 50,00 of a new payer, at the shown rate. */
 async function formOf(payer: Browser, change: object = {}) {
   const [rate, settings] = await Promise.all([
     payer.call(readOrderRate, {}),
@@ -90,7 +90,7 @@ async function chargeCount(): Promise<number> {
 }
 
 describe('a payer without an account', () => {
-  it('pays at an establishment and hears of it, and so does its owner (PAY-001, PAY-021, PAY-066)', async () => {
+  it('pays at an establishment and is notified, like its owner (PAY-001, PAY-021, PAY-066)', async () => {
     const payer = world.browser()
     const { id, pixCode, total, transactionId } = await pay(payer)
     expect([pixCode?.startsWith('000201'), total.amountMinor]).toEqual([true, '5100'])
@@ -125,7 +125,7 @@ describe('a payer without an account', () => {
     expect(await payer.call(checkPayment, { params: { id } })).toMatchObject({ provider: 'not-needed' })
   })
 
-  it('is given the secret in a cookie that no script reads, for this payment alone (PAY-043)', async () => {
+  it('gets the secret in a cookie that no script can read, only for this payment (PAY-043)', async () => {
     const payer = world.browser()
     const body = await formOf(payer)
     const answer = await payer.send('POST', `${apiPrefix}/stores/${storeId}/payments`, {
@@ -138,7 +138,7 @@ describe('a payer without an account', () => {
     const token = cookie.split(/[=;]/)[1] ?? ''
     expect(token).toHaveLength(43)
     expect(answer.text).not.toContain(token)
-    // A browser that lost the first answer and sends the form again gets into the same payment.
+    // A browser that lost the first answer and sends the form again gets the same payment.
     const again = world.browser()
     const repeated = await again.call(createPayment, {
       params: { storeId },
@@ -150,7 +150,7 @@ describe('a payer without an account', () => {
   })
 })
 
-it("is its payer's to pay: the owner sees it without a code and can neither cancel it nor fill its form again", async () => {
+it('can be paid only by its payer: the owner sees it without a code and can neither cancel it nor fill in its form again', async () => {
   const { id } = await pay(world.browser())
   expect(await owner.call(readOrder, { params: { id } })).toMatchObject({
     kind: 'establishment',
@@ -202,7 +202,7 @@ describe('a stranger', () => {
     expect((await refusalOf(owner.call(readPayment, { params: { id } }))).code).toBe('payment.not-found')
   })
 
-  it('learns of no establishment that takes no payments (PAY-030, PAY-041, SHOP-004)', async () => {
+  it('cannot find out about an establishment that accepts no payments (PAY-030, PAY-041, SHOP-004)', async () => {
     await store({ storeId: 'WAIT1', status: 'pending' })
     await store({ storeId: 'REJE1', status: 'rejected' })
     await store({ storeId: 'PAUS1', status: 'approved', isActive: false })
@@ -222,7 +222,7 @@ describe('a stranger', () => {
   })
 })
 
-describe('a form sent past the browser', () => {
+describe("a form that bypasses the browser's checks", () => {
   it.each([
     [{ realValueMinor: '0' }, ['INVALID_AMOUNT']],
     [{ realValueMinor: '499901' }, ['INVALID_AMOUNT']],
@@ -316,7 +316,7 @@ describe('a form sent past the browser', () => {
   })
 })
 
-it('holds the limit of a CPF for 50 requests at the same moment, in every spelling (PAY-039, SEC-012)', async () => {
+it('keeps the limit of a CPF under 50 simultaneous requests, in every spelling (PAY-039, SEC-012)', async () => {
   const cpf = freshCpf()
   const masked = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`
   const spellings = [cpf, masked, `${cpf}\n`, ` ${masked} `, [...cpf].join(' ')]
@@ -338,7 +338,7 @@ it('holds the limit of a CPF for 50 requests at the same moment, in every spelli
 })
 
 describe('a provider at fault', () => {
-  it('that sends no notice is asked, so that the payment is found (PAY-025)', async () => {
+  it('that sends no notice is queried, so that the payment is found (PAY-025)', async () => {
     const payer = world.browser()
     const { id, transactionId } = await pay(payer)
     await provider().switchOn('lostNotice')
@@ -361,7 +361,7 @@ describe('a provider at fault', () => {
     })
   })
 
-  it('whose answer was lost is asked when the form is sent again, and makes one charge (PAY-043)', async () => {
+  it('whose answer was lost is queried when the form is sent again, and makes one charge (PAY-043)', async () => {
     const payer = world.browser()
     const body = await formOf(payer)
     const send = () =>
@@ -376,7 +376,7 @@ describe('a provider at fault', () => {
     expect(await provider().chargeCount()).toBe(before + 1)
   })
 
-  // Last, because the provider is spared for 30 s afterwards.
+  // Runs last, because the breaker stays open for 30 s afterwards.
   it('that is down leaves the payment pending without a code, and the next payer is asked to wait (PAY-043)', async () => {
     const payer = world.browser()
     await provider().switchOn('errorBefore', { on: ['createCharge', 'readCharge'] })
@@ -389,7 +389,7 @@ describe('a provider at fault', () => {
   })
 })
 
-/** What a stream says until a text appears in it. */
+/** The text of a stream up to a given text. */
 async function textUntil(answer: Response, text: string): Promise<string> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''

@@ -49,7 +49,7 @@ describe('the desk of establishments over HTTP', () => {
     expect(answer.text).toMatch(/^<svg /)
   })
 
-  it('serves no QR code of one that is not approved or not active, as of an unknown one', async () => {
+  it('serves no QR code of an unapproved, inactive or unknown one', async () => {
     const generated = { qrCodeGeneratedAt: new Date() }
     await waiting({ storeId: 'QRPE1', customUrl: '/loja/QRPE1', ...generated })
     await waiting({
@@ -85,7 +85,7 @@ describe('the desk of establishments over HTTP', () => {
     })
   })
 
-  it('answers a second decision with what was decided, and changes nothing (ESTA-009, ESTA-010)', async () => {
+  it('answers a second decision with the first one, and changes nothing (ESTA-009, ESTA-010)', async () => {
     const params = { id: await waiting() }
     const { version } = await admin.call(approveEstablishment, { params, body: { version: 1 } })
     const again = await refusalOf(admin.call(approveEstablishment, { params, body: { version } }))
@@ -94,7 +94,7 @@ describe('the desk of establishments over HTTP', () => {
     expect((await admin.call(readEstablishment, { params })).version).toBe(version)
   })
 
-  it('refuses every act without a session, and to users (ESTA-016)', async () => {
+  it('refuses every action without a session, and to users (ESTA-016)', async () => {
     const params = { id: await waiting() }
     const user = world.browser()
     await user.signIn(owner.email)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The merchant's name on the payer's page and on the public receipt, as anybody reads them. */
+/** The merchant's name on the payer's page and on the public receipt, as anybody sees them. */
 async function namesOf({ order }: Counter): Promise<(string | null)[]> {
   const { rows } = await world.test.pool.query('select receipt_code from charges where id = $1', [order.id])
   const paths = [`/pay/${order.transactionId}`, `/receipts/${rows[0].receipt_code}`]
@@ -30,7 +30,7 @@ async function paidCounter(): Promise<Counter> {
   return counter
 }
 
-it('names a person to payers only while they agree, also on what was paid before', async () => {
+it("shows a person's name to payers only while they agree, also on earlier payments", async () => {
   const counter = await paidCounter()
   const { merchant } = counter
   const change = (name: string | null, shown: boolean) =>
@@ -72,7 +72,7 @@ it('names a person to payers only while they agree, also on what was paid before
   expect(await since()).toBeNull()
 })
 
-it('writes each change to the audit log, which outlives the account, without the name', async () => {
+it('audits each change without the name, because the audit log is kept longer than the account', async () => {
   const { merchant } = await openCounter(world)
   const id = (await merchant.session()).account?.id
   await merchant.call(changeTradeName, { body: { name: 'Kiosco El Sol', shown: true } })
@@ -103,7 +103,7 @@ it.each([
   expect(refusal).toMatchObject({ status: 422, problem: { code: 'trade-name.invalid', details: { fault } } })
 })
 
-it('leaves an account that payers know by its company with the name of the company', async () => {
+it("does not change the company's name of an account with a company", async () => {
   const counter = await paidCounter()
   await world.test.asOwner(
     `with owner as (

@@ -55,7 +55,7 @@ const send = (
 ) => admin.call(beginTransfer, { body: order(change), idempotencyKey })
 
 describe('transfers over HTTP', () => {
-  it('show what a transfer may be and who owns a key, and refuse what the balance does not hold (FIN-023, FIN-025)', async () => {
+  it('show the terms of a transfer and the owner of a key, and refuse more than the balance (FIN-023, FIN-025)', async () => {
     await expect
       .poll(() => admin.call(readTransferTerms, {}).catch(() => null), { timeout: 10_000 })
       .toMatchObject({

@@ -63,7 +63,7 @@ async function seen(counter: Counter) {
   }
 }
 
-/** Ends the order's time. The next status check at the provider finds it unpaid. */
+/** Expires the order. The next query at the provider finds it unpaid. */
 async function letExpire({ order }: Counter): Promise<void> {
   await world.test.asOwner(
     `update charges set created_at = created_at - interval '1 hour', expires_at = now() - interval '1 second' where id = $1`,
@@ -88,7 +88,7 @@ describe('a Pix that comes late', () => {
     expect(await counter.books()).toEqual(confirmation(counter.pesos))
   })
 
-  it('and whose notice is lost is found by the questions after the expiry (QR-028, HOOK-017)', async () => {
+  it('and whose notice is lost is found by the queries after the expiry (QR-028, HOOK-017)', async () => {
     const counter = await openCounter(world)
     await letExpire(counter)
     expect(await counter.status()).toBe('expired')
@@ -163,7 +163,7 @@ describe('a Pix of another amount', () => {
 })
 
 describe('a notice of several Pix', () => {
-  it('confirms each order with its own, and books each once', async () => {
+  it('confirms each order with its own Pix, and posts each once', async () => {
     const counters = [await openCounter(world), await openCounter(world)]
     world.sandbox.faults.set('batchedNotice', { pix: 2, waitMs: 60_000 })
     world.sandbox.faults.set('duplicate', { times: 2, next: 1 })
@@ -194,7 +194,7 @@ describe('a notice of another amount than the account shows', () => {
 })
 
 describe('a second Pix', () => {
-  it('for a paid order is not counted: it is held and goes back (HIST-022)', async () => {
+  it('for a paid order is not counted, but held and returned (HIST-022)', async () => {
     const counter = await paidCounter()
     const second = await counter.pay({ force: true })
     await counter.until('received-twice')
@@ -215,7 +215,7 @@ describe('a second Pix', () => {
     ])
   })
 
-  it('for an order whose money went back is held as well', async () => {
+  it('for a refunded order is held as well', async () => {
     const counter = await paidCounter()
     await counter.sendBack({ nature: 'ORIGINAL' })
     await counter.until('refunded')
@@ -230,7 +230,7 @@ describe('a second Pix', () => {
 })
 
 describe('a refund', () => {
-  it('of a part takes its share of every line, and of the balance; the rest completes it (TXN-032)', async () => {
+  it('of a part reverses its share of every line, and of the balance; the rest completes it (TXN-032)', async () => {
     const counter = await paidCounter()
     const { pesos } = counter
     await counter.sendBack({ nature: 'ORIGINAL', amount: '50.50' })
@@ -264,7 +264,7 @@ describe('a refund', () => {
     expect(sums(lines.slice(first.length))).toEqual(part(pesos - taken))
   })
 
-  it('takes its pesos off the balance when it begins, and makes the order refunded when it ends (HIST-022, TXN-032)', async () => {
+  it('subtracts its pesos from the balance when it begins, and makes the order refunded when it ends (HIST-022, TXN-032)', async () => {
     const counter = await paidCounter()
     const { id } = await counter.sendBack({ nature: 'ORIGINAL', open: true })
     await counter.until('refund-started')
@@ -289,7 +289,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('that is not done gives back what it took', async () => {
+  it('that fails restores what it subtracted', async () => {
     const counter = await paidCounter()
     const { id } = await counter.sendBack({ nature: 'ORIGINAL', open: true })
     await counter.until('refund-started')
@@ -329,7 +329,7 @@ describe('a refund', () => {
   })
 })
 
-describe('a return that an admin asks for', () => {
+describe('a return that an admin requests', () => {
   const giveBack = (endToEndId: string, amountMinor: string, idempotencyKey: string = crypto.randomUUID()) =>
     admin.call(returnPix, {
       params: { endToEndId },
@@ -337,7 +337,7 @@ describe('a return that an admin asks for', () => {
       body: { amountMinor, reason: 'El cliente devolvió la compra' },
     })
 
-  it('of a part and of the rest goes back to the payer once, and is booked once (TXN-032)', async () => {
+  it('of a part and of the rest is sent to the payer once, and posted once (TXN-032)', async () => {
     const counter = await paidCounter()
     const key = crypto.randomUUID()
     const first = await giveBack(counter.endToEndId, '5050', key)
@@ -356,7 +356,7 @@ describe('a return that an admin asks for', () => {
     expect((await refusalOf(giveBack(counter.endToEndId, '1'))).code).toBe('return.not-returnable')
   })
 
-  it('is finished by asking when the notice of its end is lost', async () => {
+  it('is completed by a query if the notice of its final state is lost', async () => {
     const counter = await paidCounter()
     world.sandbox.faults.set('lostNotice', {})
     await giveBack(counter.endToEndId, '10100')
@@ -383,7 +383,7 @@ describe('a return that an admin asks for', () => {
 })
 
 describe('a dispute', () => {
-  it('holds the money apart when it is opened, and lets no pesos out (TXN-032)', async () => {
+  it('holds the money when it is opened, and blocks payouts (TXN-032)', async () => {
     const counter = await paidCounter()
     await counter.sendBack({ open: true })
     await counter.until('dispute-opened')
@@ -402,7 +402,7 @@ describe('a dispute', () => {
     expect((await refusalOf(payOut(admin, counter.order.id, 1n))).code).toBe('payout.charge-closed')
   })
 
-  it('that is won gives everything back', async () => {
+  it('that is won restores everything', async () => {
     const counter = await paidCounter()
     const { id } = await counter.sendBack({ open: true })
     await counter.until('dispute-opened')
@@ -422,13 +422,13 @@ describe('a dispute', () => {
     ])
   })
 
-  it('that is lost refunds the order, though the notice of its end never came', async () => {
+  it('that is lost refunds the order, although the notice of its end never came', async () => {
     const counter = await paidCounter()
     const { id } = await counter.sendBack({ open: true })
     await counter.until('dispute-opened')
     world.sandbox.faults.set('lostNotice', { next: 1 })
     await counter.decide(counter.endToEndId, id, 'DEVOLVIDO')
-    // Replaces a wait of a minute: the server asks about a return under way until it ends.
+    // Replaces a wait of a minute: the server queries a return in progress until it ends.
     const due = await world.test.asOwner(
       `update charges set ask_at = now() where id = $1 and ask_at > now() returning ask_at <= now() + interval '1 minute' as soon`,
       [counter.order.id],

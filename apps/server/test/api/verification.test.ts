@@ -95,7 +95,7 @@ describe('a person without a verification row', () => {
 })
 
 describe('an identity document over the wire', () => {
-  it('is kept as a clean picture whatever its name, and shown to its owner and to admins, each opening audited (KYC-020, SEC-028, PEOP-008)', async () => {
+  it('is stored as a cleaned picture under any name, and shown to its owner and to admins, each opening audited (KYC-020, SEC-028, PEOP-008)', async () => {
     const taken = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a6' } })
       .withExif({ IFD0: { Artist: 'Canary' } })
       .jpeg()
@@ -194,7 +194,7 @@ describe('an identity document over the wire', () => {
     expect((await browser.call(readVerification, {})).documents[type]).toBeNull()
   })
 
-  it('stays closed to everybody while the virus scanner is away', async () => {
+  it('cannot be opened by anybody while the virus scanner is down', async () => {
     clamd.answer = ''
     const fileId = await upload('selfie')
     for (const who of [browser, admin]) {
@@ -237,7 +237,7 @@ describe('an identity document over the wire', () => {
 })
 
 describe('the verification of a person', () => {
-  it('opens charges once an admin approved what was sent: bank data, three documents, review (KYC-001, KYC-027)', async () => {
+  it('allows charges once an admin has approved the bank data and the three documents (KYC-001, KYC-027)', async () => {
     const refused = async () => (await refusalOf(orderOf(browser))).code
     expect(await refused()).toBe('verification.required')
     await complete()
@@ -303,7 +303,7 @@ describe('the hand-over to a phone (ruling 12)', () => {
     return { phone, view, url }
   }
 
-  it('lets the phone bring the photos and nothing else', async () => {
+  it('allows the phone only to send the photos', async () => {
     const { phone, view, url } = await handOver()
     expect(url.startsWith(`${world.server.url}/continuar#`)).toBe(true)
     expect(view).toMatchObject({ scope: 'handover', account: { id: userId }, remembered: false })
@@ -319,7 +319,7 @@ describe('the hand-over to a phone (ruling 12)', () => {
     expect((await open(phone, selfie?.fileId ?? '')).status).toBe(403)
   })
 
-  it('lets the phone send the documents, which ends its access; the computer goes on', async () => {
+  it('allows the phone to send the documents, which ends its access; the computer continues', async () => {
     await browser.call(saveBankData, { body: bankFormOf() })
     const { phone } = await handOver()
     for (const type of documentTypes) await upload(type, undefined, phone)

@@ -4,8 +4,8 @@ import {
   listStuckWork,
   readDelivery,
   readNoticeDesk,
-  registerNotices,
-  removeNotices,
+  registerNoticeAddress,
+  removeNoticeAddress,
   repeatStuckWork,
   replayNotice,
   revealNoticeAddress,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterEach(() => world.sandbox.faults.clear())
 afterAll(() => world.close())
 
-/** What the bank has for our key. Null if nothing. */
+/** The address that the bank has for our key. Null if none. */
 const registered = () => world.sandbox.store.webhooks.get(world.sandbox.config.receiver.key)?.url ?? null
 const ownAddress = () => `${world.server.infrastructure.config.publicUrl}/webhooks/bcb`
 /** What the provider shows for its first key, as the screen shows it. */
@@ -52,7 +52,7 @@ async function shownNow(): Promise<ShownRegistration> {
   const { mayRemove: _mayRemove, ...shown } = first
   return shown
 }
-const remove = (shown: ShownRegistration) => admin.call(removeNotices, { ...provider, body: shown })
+const remove = (shown: ShownRegistration) => admin.call(removeNoticeAddress, { ...provider, body: shown })
 const audited = async (command: string) =>
   (
     await world.test.pool.query<{ object_id: string; outcome: string | null }>(
@@ -62,16 +62,16 @@ const audited = async (command: string) =>
   ).rows
 
 describe('where a provider sends its notices', () => {
-  it('is registered once, read, removed and registered again through the port, each act audited (HOOK-002, HOOK-003)', async () => {
+  it('is registered once, read, removed and registered again over the API, each action audited (HOOK-002, HOOK-003)', async () => {
     // The server registers its address when it starts.
     await expect.poll(registered).not.toBeNull()
-    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'already-registered' })
+    expect(await admin.call(registerNoticeAddress, provider)).toEqual({ outcome: 'already-registered' })
     const { items } = await admin.call(listRegistrations, provider)
     expect(items).toEqual([
       {
         pixKey: world.sandbox.config.receiver.key,
         address: ownAddress(),
-        whose: 'current',
+        ownership: 'current',
         since: expect.any(String),
         mayRemove: true,
       },
@@ -80,18 +80,18 @@ describe('where a provider sends its notices', () => {
     expect(await remove(shown)).toEqual({ outcome: 'removed' })
     expect(await remove(shown)).toEqual({ outcome: 'not-registered' })
     expect((await admin.call(listRegistrations, provider)).items).toEqual([])
-    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'registered' })
+    expect(await admin.call(registerNoticeAddress, provider)).toEqual({ outcome: 'registered' })
     expect(registered()).toBe(`${ownAddress()}/${env.PIX_BCB_WEBHOOK_PATH_SECRET}`)
     const outcomes = async (command: string) => (await audited(command)).map(({ outcome }) => outcome)
     expect(await outcomes('notices.register')).toEqual(['asked', 'already-registered', 'asked', 'registered'])
     expect(await outcomes('notices.remove')).toEqual(['asked', 'removed', 'asked', 'not-registered'])
   })
 
-  it('is shown whole, registered and removed behind the gate of the finance area alone, and listed without it (HOOK-001, HOOK-002)', async () => {
+  it('is shown in full, registered and removed only behind the gate of the finance area, and listed without it (HOOK-001, HOOK-002)', async () => {
     const shown = await shownNow()
     const acts = [
       () => admin.call(revealNoticeAddress, provider),
-      () => admin.call(registerNotices, provider),
+      () => admin.call(registerNoticeAddress, provider),
       () => remove(shown),
     ]
     const before = (await audited('notices.reveal-address')).length
@@ -101,7 +101,7 @@ describe('where a provider sends its notices', () => {
     expect((await audited('notices.reveal-address')).length).toBe(before)
     expect(await shownNow()).toEqual(shown)
     await admin.call(openFinance, { body: { password } })
-    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'already-registered' })
+    expect(await admin.call(registerNoticeAddress, provider)).toEqual({ outcome: 'already-registered' })
   })
 
   it('is not removed if the provider has another one than the admin saw, and the refusal is audited', async () => {
@@ -124,7 +124,7 @@ describe('where a provider sends its notices', () => {
     }
     await put(own?.url ?? '', own?.createdAtMs ?? 0)
     expect(await remove(shown)).toEqual({ outcome: 'removed' })
-    await admin.call(registerNotices, provider)
+    await admin.call(registerNoticeAddress, provider)
   })
 
   it("shows an address that is not ours as such, and the provider's own error, and audits the failure (HOOK-002, HOOK-003)", async () => {
@@ -132,16 +132,16 @@ describe('where a provider sends its notices', () => {
     const foreign = { key, url: 'https://old.example/api/pix/webhook', createdAtMs: Date.now() }
     await world.sandbox.store.save({ kind: 'webhook', record: foreign })
     const { items } = await admin.call(listRegistrations, provider)
-    expect(items).toMatchObject([{ address: 'https://old.example/api/pix', whose: 'foreign' }])
+    expect(items).toMatchObject([{ address: 'https://old.example/api/pix', ownership: 'foreign' }])
 
     world.sandbox.faults.set('refuse', { status: 409, on: ['webhook'] })
-    const refused = await refusalOf(admin.call(registerNotices, provider))
+    const refused = await refusalOf(admin.call(registerNoticeAddress, provider))
     expect([refused.code, refused.status]).toEqual(['notice.provider-failed', 502])
     expect(refused.problem.details).toMatchObject({ message: expect.any(String), outcome: 'refused' })
     expect(JSON.stringify(refused.problem)).not.toContain(env.PIX_BCB_WEBHOOK_PATH_SECRET)
     expect((await audited('notices.register')).at(-1)).toEqual({ object_id: 'bcb', outcome: 'refused' })
     world.sandbox.faults.clear()
-    expect(await admin.call(registerNotices, provider)).toEqual({ outcome: 'registered' })
+    expect(await admin.call(registerNoticeAddress, provider)).toEqual({ outcome: 'registered' })
   })
 
   it('is shown for each provider without its secret end, which only an audited copy has (HOOK-001)', async () => {
@@ -150,7 +150,9 @@ describe('where a provider sends its notices', () => {
     expect(desk.providers.map(({ name, address }) => [name, address])).toEqual(
       ['fire_banking', 'corpx', 'bcb'].map((name) => [name, `${publicUrl}/webhooks/${name}`]),
     )
-    expect(desk.providers.map(({ registers, lists, removes }) => [registers, lists, removes])).toEqual([
+    expect(
+      desk.providers.map(({ canRegister, canList, canRemove }) => [canRegister, canList, canRemove]),
+    ).toEqual([
       [true, false, false],
       [false, false, false],
       [true, true, true],
@@ -162,14 +164,14 @@ describe('where a provider sends its notices', () => {
     expect(logged.join('')).not.toContain(env.PIX_BCB_WEBHOOK_PATH_SECRET)
   })
 
-  it('is refused for a provider that takes it in its portal alone, or does not show it (HOOK-002)', async () => {
+  it('is refused for a provider that accepts it only in its portal, or does not show it (HOOK-002)', async () => {
     const body = await shownNow()
     const of = (name: 'corpx' | 'fire_banking') => ({ params: { provider: name } })
     for (const act of [
-      () => admin.call(registerNotices, of('corpx')),
+      () => admin.call(registerNoticeAddress, of('corpx')),
       () => admin.call(listRegistrations, of('corpx')),
       () => admin.call(listRegistrations, of('fire_banking')),
-      () => admin.call(removeNotices, { ...of('fire_banking'), body }),
+      () => admin.call(removeNoticeAddress, { ...of('fire_banking'), body }),
     ])
       expect((await refusalOf(act())).code).toBe('notice.registration-unsupported')
   })
@@ -207,7 +209,7 @@ describe('a notice of a payment', () => {
     expect(detail.mayReplay).toBe(false)
   })
 
-  it('is replayed through the one door after it gave up: the Pix is not booked a second time (HOOK-016)', async () => {
+  it('is replayed by the usual code path after it gave up, and the Pix is not posted a second time (HOOK-016)', async () => {
     const [delivery] = await newest()
     const id = delivery?.noticeId ?? ''
     const journals = async () => (await world.test.pool.query('select count(*) as n from journals')).rows[0].n
@@ -232,7 +234,7 @@ describe('a notice of a payment', () => {
     expect(await audited('notice.replay')).toMatchObject([{ object_id: id }])
   })
 
-  it('is counted and listed when its sender proves nothing (HOOK-005, HOOK-015)', async () => {
+  it('is counted and listed if it carries no valid proof (HOOK-005, HOOK-015)', async () => {
     const before = (await admin.call(readNoticeDesk, {})).today.refused
     const forged = await fetch(`${world.server.url}/webhooks/bcb/not-the-secret`, {
       method: 'POST',
@@ -245,7 +247,7 @@ describe('a notice of a payment', () => {
 })
 
 describe('the desk', () => {
-  it('counts the charges of a word that no adapter knows (HOOK-006)', async () => {
+  it('counts the charges with a status that no adapter knows (HOOK-006)', async () => {
     const { id } = await orderOf(merchant)
     const flag = `update charges set flags = $2, provider_status = $3 where id = $1`
     await world.test.asOwner(flag, [id, ['unknown-status'], 'EM_ANALISE'])
@@ -272,7 +274,7 @@ describe('the desk', () => {
     )
     const { silence } = await admin.call(readNoticeDesk, {})
     expect(silence).toMatchObject({ provider: 'bcb', usualInFourWeeks: 0, foundByAsking: 3 })
-    // A hint that names the Pix, but no charge of ours, is a notice too.
+    // A hint that names the Pix, but no charge of ours, is a notice, too.
     await world.test.asOwner(
       `update webhook_inbox i set end_to_end_id = c.end_to_end_id from charges c
        where c.id = $1 and i.id = (select id from webhook_inbox order by received_at limit 1)`,
@@ -282,7 +284,7 @@ describe('the desk', () => {
   })
 })
 
-it('lists work that gave up, and knows no other id', async () => {
+it('lists work that gave up, and finds no other id', async () => {
   expect(await admin.call(listStuckWork, {})).toEqual({ items: [], total: 0 })
   const repeat = admin.call(repeatStuckWork, { body: { kind: 'job', id: crypto.randomUUID() } })
   expect((await refusalOf(repeat)).code).toBe('stuck-work.not-found')

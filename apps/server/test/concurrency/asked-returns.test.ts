@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
-import { sweepReturns } from '../../src/features/collections/ask/sweep-returns.ts'
+import { queryPix } from '../../src/features/collections/query/query-provider.ts'
+import { sweepReturns } from '../../src/features/collections/query/sweep-returns.ts'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { type Charge, stuckReturns, unfinishedReturnsAt } from '../../src/features/collections/public.ts'
 import { lockUnassignedPix } from '../../src/features/collections/receive/received-pix-repository.ts'
@@ -34,11 +34,11 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const asked = ['refund_asked refund_payable -10100', 'refund_asked merchant 2722500']
-const done = ['refund_returned refund_payable 10100', 'refund_returned psp:bcb -10100']
+const requestedLines = ['refund_asked refund_payable -10100', 'refund_asked merchant 2722500']
+const returnedLines = ['refund_returned refund_payable 10100', 'refund_returned psp:bcb -10100']
 
-describe('a return that an admin asks for', () => {
-  it('is booked once when the answer, notices, the sweep and questions report it at the same moment (SEC-007)', async () => {
+describe('a return that an admin requests', () => {
+  it('is posted once if the answer, notices, the sweep and queries report it at the same moment (SEC-007)', async () => {
     for (let round = 0; round < faultRounds(5); round += 1) {
       await world.reset()
       owner = await world.addUser()
@@ -51,7 +51,7 @@ describe('a return that an admin asks for', () => {
           return world.receive({ ...pix, returns })
         })
       let early: Promise<unknown>[] = []
-      // The provider has done its part, and reports it before we hear its answer.
+      // The provider sends its notices before our call returns.
       world.provider.beforeAnswer = () => {
         if (early.length > 0) return
         early = [...notices('processing'), ...notices('returned')]
@@ -65,12 +65,12 @@ describe('a return that an admin asks for', () => {
         ...notices('returned'),
         finishReturns(world.deps),
         finishReturns(world.deps),
-        askAboutPix(world.deps, 'bcb', pix.endToEndId),
+        queryPix(world.deps, 'bcb', pix.endToEndId),
         sweepReturns(world.deps, world.provider, world.provider),
       ])
       const lines = await books()
-      expect(lines.filter((line) => asked.includes(line))).toEqual(asked)
-      expect(lines.filter((line) => done.includes(line))).toEqual(done)
+      expect(lines.filter((line) => requestedLines.includes(line))).toEqual(requestedLines)
+      expect(lines.filter((line) => returnedLines.includes(line))).toEqual(returnedLines)
       expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded', refundedMinor: 10_100n })
       expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 0n })
       expect(await requests()).toEqual(['returned 10100'])
@@ -78,7 +78,7 @@ describe('a return that an admin asks for', () => {
     }
   })
 
-  it('is one return however often the same request is sent at once', async () => {
+  it('is one return if the same request is sent several times at once', async () => {
     const { pix } = await paid()
     const key = 'key-of-one-return'
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(pix, 4_000n, key)))
@@ -88,7 +88,7 @@ describe('a return that an admin asks for', () => {
     await world.expectBooksBalance()
   })
 
-  it('counts as unfinished at its own provider until its end is certain, so that no other account is asked for it', async () => {
+  it('counts as unfinished at its own provider until its outcome is certain, so that no other account is queried about it', async () => {
     const { pix } = await paid()
     await ask(pix, 10_100n)
     const unfinished = () =>
@@ -100,7 +100,7 @@ describe('a return that an admin asks for', () => {
     expect(await unfinished()).toEqual([0, 0])
   })
 
-  it('never exceeds the Pix together with others that are asked for at once', async () => {
+  it('never exceeds the Pix together with others that are requested at the same moment', async () => {
     const { charge, pix } = await paid()
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => ask(pix, 4_000n)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('a return that an admin asks for', () => {
     await world.expectBooksBalance()
   })
 
-  it('takes its amount from what is owed at once, and gives it back when the provider could not carry it out', async () => {
+  it('reduces the amount owed immediately, and restores it if the provider cannot return the money', async () => {
     const { charge, pix } = await paid()
     await ask(pix, 5_050n)
     expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 1_361_250n })
@@ -132,12 +132,12 @@ describe('a return that an admin asks for', () => {
 
 describe('a return without an answer', () => {
   it.each(['time-out-before', 'time-out-after', 'not-sent', 'ask-to-wait'] as const)(
-    'is asked about and sent again with the same id until it ends: %s',
+    'is queried and sent again with the same id until its outcome is final: %s',
     async (fault) => {
       const { charge, pix } = await paid()
       world.provider.faults.push(fault)
       expect((await ask(pix, 10_100n)).asked).toMatchObject({ state: 'asked' })
-      // Nothing is asked before the first call can have ended.
+      // No query is sent while the first call may still be under way.
       expect(await finishReturns(world.deps)).toBe(0)
       advance(2 * minute)
       world.provider.faults.push('time-out-before')
@@ -157,12 +157,12 @@ describe('a return without an answer', () => {
     },
   )
 
-  it('is not taken for refused when the provider refuses the id that it knows', async () => {
+  it('is not closed as refused if the provider refuses a repeat because it already has that id', async () => {
     const { pix } = await paid()
     world.provider.faults.push('time-out-after')
     await ask(pix, 10_100n)
     advance(minute)
-    // The question about it finds nothing: the provider shows the return a moment later.
+    // The query finds nothing, because the provider shows the return a moment later.
     const hidden = world.provider.received.get(pix.endToEndId) ?? pix
     world.provider.received.set(pix.endToEndId, pix)
     world.provider.beforeAnswer = () => void world.provider.received.set(pix.endToEndId, hidden)
@@ -174,13 +174,13 @@ describe('a return without an answer', () => {
 })
 
 describe('a return of an account whose credentials were replaced', () => {
-  it('is neither asked about nor sent again with another account, whose silence proves nothing (SEC-007)', async () => {
+  it('is not queried or sent through another account, which cannot know it', async () => {
     const { charge, pix } = await paid()
     world.provider.faults.push('time-out-after')
     await ask(pix, 10_100n)
-    const { elsewhere, calls } = anotherAccount()
+    const { otherAccountDeps, calls } = anotherAccount()
     advance(2 * minute)
-    expect(await finishReturns(elsewhere)).toBe(1)
+    expect(await finishReturns(otherAccountDeps)).toBe(1)
     expect([calls, await requests()]).toEqual([[], ['asked 10100']])
     expect(await world.charge(charge.id)).toMatchObject({ pesosTakenBackMinor: 2_722_500n })
     world.provider.endReturn(pix.endToEndId, 'returned')
@@ -190,7 +190,7 @@ describe('a return of an account whose credentials were replaced', () => {
     await world.expectBooksBalance()
   })
 
-  it('is stuck work after a day, until its own account names its end', async () => {
+  it('becomes stuck work after a day, until the account that sent it reports the outcome', async () => {
     const { pix } = await paid()
     world.provider.faults.push('time-out-after')
     const { asked: request } = await ask(pix, 10_100n)
@@ -199,7 +199,7 @@ describe('a return of an account whose credentials were replaced', () => {
     expect((await stuck.summary()).count).toBe(0)
     await world.database.asOwner(`update return_requests set created_at = now() - interval '25 hours'`)
     advance(2 * minute)
-    await finishReturns(anotherAccount().elsewhere)
+    await finishReturns(anotherAccount().otherAccountDeps)
     expect(await stuck.list(10)).toMatchObject([
       { id: request.id, about: 'bcb', lastError: 'authentication' },
     ])
@@ -213,14 +213,14 @@ describe('a return of an account whose credentials were replaced', () => {
     await world.expectBooksBalance()
   })
 
-  it('is refused when they were replaced before the first call: nothing was sent', async () => {
+  it('is refused if the credentials were replaced before the first call, because nothing was sent', async () => {
     const { pix } = await paid()
-    const { elsewhere, calls } = anotherAccount()
+    const { otherAccountDeps, calls } = anotherAccount()
     let asked = 0
-    // The commit finds our account, and the call another one.
+    // The commit reads our account, and the call afterwards another one.
     const accountOf = () => {
       asked += 1
-      return asked === 1 ? world.deps.accountOf('bcb') : elsewhere.accountOf()
+      return asked === 1 ? world.deps.accountOf('bcb') : otherAccountDeps.accountOf()
     }
     const { asked: request } = await ask(pix, 10_100n, undefined, { ...world.deps, accountOf })
     expect([request.state, calls]).toEqual(['refused', []])
@@ -228,7 +228,7 @@ describe('a return of an account whose credentials were replaced', () => {
     await world.expectBooksBalance()
   })
 
-  it('is asked about with any account of its provider, if it was asked for before its own was stored', async () => {
+  it('is queried through any account of its provider, if it was created before we stored which account sent it', async () => {
     const { pix } = await paid()
     await world.database.asOwner('alter table return_requests disable trigger return_request_terms_fixed')
     world.provider.faults.push('time-out-after')
@@ -242,7 +242,7 @@ describe('a return of an account whose credentials were replaced', () => {
     await world.expectBooksBalance()
   })
 
-  it('keeps the account that it was asked of', async () => {
+  it('cannot have its account changed afterwards', async () => {
     const { pix } = await paid()
     await ask(pix, 10_100n)
     await expect(
@@ -252,7 +252,7 @@ describe('a return of an account whose credentials were replaced', () => {
 })
 
 describe('a return that the provider refuses', () => {
-  it('gives the amount back to the merchant, and can be asked for again', async () => {
+  it('restores the amount to the merchant, and can be requested again', async () => {
     const { charge, pix } = await paid()
     world.provider.faults.push('refuse')
     expect((await ask(pix, 10_100n)).asked).toMatchObject({ state: 'refused' })
@@ -262,7 +262,7 @@ describe('a return that the provider refuses', () => {
     await world.expectBooksBalance()
   })
 
-  it('is booked after all when the provider reports that the money left', async () => {
+  it('is posted if the provider reports later that the money left', async () => {
     const { charge, pix } = await paid()
     world.provider.faults.push('refuse')
     const { asked: request } = await ask(pix, 10_100n)
@@ -279,8 +279,8 @@ describe('a return that the provider refuses', () => {
   })
 })
 
-describe('a return that does not match what we asked for', () => {
-  it('is not booked and waits for a person, when a later one has taken the amount since', async () => {
+describe('a return that does not match its request', () => {
+  it('is not posted and is flagged, if a later return already used the amount', async () => {
     const { charge, pix } = await paid()
     world.provider.faults.push('refuse')
     const { asked: first } = await ask(pix, 10_100n)
@@ -290,7 +290,7 @@ describe('a return that does not match what we asked for', () => {
     expect(await world.charge(charge.id)).toMatchObject({ refundedMinor: 0n, flags: ['refund-mismatch'] })
     expect(await requests()).toEqual(['processing 10100', 'refused 10100'])
     await world.expectBooksBalance()
-    // The bank ends the second without sending it, so that there is room for the first.
+    // The bank cancels the second without sending it, which leaves the amount for the first.
     world.provider.endReturn(pix.endToEndId, 'not-done')
     advance(minute)
     await finishReturns(world.deps)
@@ -300,7 +300,7 @@ describe('a return that does not match what we asked for', () => {
     await world.expectBooksBalance()
   })
 
-  it('is not booked and waits for a person, when the bank sent another amount', async () => {
+  it('is not posted and is flagged, if the bank sent another amount', async () => {
     const { charge, pix } = await paid()
     const { asked: request } = await ask(pix, 5_000n)
     const other = { id: request.returnId, amountMinor: 50n, nature: 'asked', state: 'returned' } as const
@@ -310,7 +310,7 @@ describe('a return that does not match what we asked for', () => {
     await world.expectBooksBalance()
   })
 
-  it('is found by the proof of the books, when its request says that it went back', async () => {
+  it('fails the ledger check I18 if the request is marked returned without a posting', async () => {
     const { pix } = await paid()
     await ask(pix, 5_000n)
     await world.database.asOwner(`update return_requests set state = 'returned', ask_at = null`)
@@ -319,7 +319,7 @@ describe('a return that does not match what we asked for', () => {
 })
 
 describe('a Pix in suspense', () => {
-  it('is given back in parts, and leaves suspense once for each', async () => {
+  it('is returned in parts, and leaves suspense once for each part', async () => {
     const { pix } = await paidShort()
     await Promise.all([ask(pix, 5_000n), ask(pix, 5_099n)])
     await expect(ask(pix, 1n)).rejects.toMatchObject({ code: 'return.not-returnable' })
@@ -331,7 +331,7 @@ describe('a Pix in suspense', () => {
     advance(minute)
     await Promise.all([
       finishReturns(world.deps),
-      askAboutPix(world.deps, 'bcb', pix.endToEndId),
+      queryPix(world.deps, 'bcb', pix.endToEndId),
       ...[1, 2, 3].map(() => world.receive({ ...pix, returns: ended.returns })),
     ])
     const lines = (await books()).filter((line) => line.startsWith('payment_returned suspense'))
@@ -344,8 +344,8 @@ describe('a Pix in suspense', () => {
 })
 
 describe('a Pix in suspense without a charge', () => {
-  it('cannot be named as the payment of a charge while it is asked back', async () => {
-    const charge = await world.open(owner)
+  it('cannot be named as the payment of a charge while its return is in progress', async () => {
+    const charge = await world.storeCharge(owner)
     const pix = pixFor(charge, { txid: null })
     world.provider.pay(pix)
     await world.receive(pix, 'answer')
@@ -366,7 +366,7 @@ describe('a Pix in suspense without a charge', () => {
 })
 
 describe('a return is refused and nothing is sent', () => {
-  it('for an unknown Pix, a charge of the admin, one that is being paid out, one in dispute, and one that is too old', async () => {
+  it('for an unknown Pix, for a charge of the admin, for a charge that is being paid out, above the amount left, in a dispute, and for a Pix that is too old', async () => {
     const nothing = { endToEndId: 'E12345678202611211200nobodyknows' }
     await expect(ask(nothing, 1n)).rejects.toMatchObject({ code: 'return.pix-not-found' })
     const own = await paid(admin)
@@ -398,7 +398,7 @@ function advance(ms: number): void {
 function anotherAccount() {
   const collector = fakeCollector(() => world.now)
   const accountOf = () => ({ digest: 'another account', collector })
-  return { elsewhere: { ...world.deps, accountOf }, calls: collector.calls }
+  return { otherAccountDeps: { ...world.deps, accountOf }, calls: collector.calls }
 }
 
 let serial = 0
@@ -435,7 +435,7 @@ async function paidShort(): Promise<{ readonly charge: Charge; readonly pix: Unn
 }
 
 async function payWith(ownerId: string, change: Partial<UnnamedPix>) {
-  const charge = await world.open(ownerId)
+  const charge = await world.storeCharge(ownerId)
   await issueCharge(world.deps, charge, payer, { actor: webhook })
   const pix = pixFor(charge, change)
   world.provider.pay(pix)
@@ -443,7 +443,7 @@ async function payWith(ownerId: string, change: Partial<UnnamedPix>) {
   return { charge, pix }
 }
 
-/** The lines of the books about reais that a return moves, and the merchant's pesos, in the order of writing. */
+/** The postings of returns, in the order in which they were written. The merchant's own account shows as `merchant`. */
 async function books(): Promise<string[]> {
   const { rows } = await world.database.pool.query<{ line: string }>(
     `select j.event_type || ' ' || replace(p.account, $1, 'merchant') || ' ' || p.amount_minor as line

@@ -7,7 +7,7 @@ import {
   acknowledgeFoundTransfer,
   withdrawTransferClosing,
 } from '../../src/features/finance/transfers/close-transfer.ts'
-import { askTransferNow } from '../../src/features/finance/transfers/ask-transfers.ts'
+import { queryTransferNow } from '../../src/features/finance/transfers/query-transfers.ts'
 import { readTransferTerms, viewTransfer } from '../../src/features/finance/transfers/transfer-reads.ts'
 import type { SignedInActor } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { testContext } from '../factories/people.ts'
@@ -32,12 +32,12 @@ afterAll(() => world.close())
 
 const faults = () => world.sandbox().faults
 const port = () => required(required(world.deps.accountOf('corpx')).transfers)
-/** @param shows what the provider shows of a transfer; by default what the sandbox does */
-const deps = (shows = port().findTransfer) => ({
+/** @param findTransfer the look-up at the provider; the sandbox's by default */
+const deps = (findTransfer = port().findTransfer) => ({
   ...world.deps,
-  accountToAsk: (name: ProviderName) => ({
+  accountToQuery: (name: ProviderName) => ({
     digest: required(world.deps.accountOf(name)).digest,
-    transfers: { findTransfer: shows },
+    transfers: { findTransfer },
   }),
 })
 const hidden = deps.bind(null, () => Promise.resolve(null))
@@ -47,24 +47,24 @@ const refusal = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? error,
   )
 const view = (id: string, reader = admin) => viewTransfer(world.deps, id, reader.userId)
-/** @param sees the other amount that the admin's screen shows */
+/** @param shownMinor the other amount that the admin's screen shows */
 const close = (
   id: string,
   by = admin,
   {
-    with: used = deps(),
+    with: usedDeps = deps(),
     key = crypto.randomUUID(),
-    sees = null,
-  }: { with?: ReturnType<typeof deps>; key?: string; sees?: bigint | null } = {},
+    shownMinor = null,
+  }: { with?: ReturnType<typeof deps>; key?: string; shownMinor?: bigint | null } = {},
 ) =>
   closeTransfer(
-    used,
-    { id, reason, shownMinor: sees, idempotencyKey: key },
+    usedDeps,
+    { id, reason, shownMinor, idempotencyKey: key },
     { actor: by, context: testContext },
   )
-const confirm = (id: string, closingId: string, by: SignedInActor, used = deps()) =>
+const confirm = (id: string, closingId: string, by: SignedInActor, usedDeps = deps()) =>
   confirmTransferClosing(
-    used,
+    usedDeps,
     { id, closingId, idempotencyKey: crypto.randomUUID() },
     { actor: by, context: testContext },
   )
@@ -88,8 +88,8 @@ const audits = async (id: string) =>
     )
   ).map(({ command, outcome, after, reason: why }) => ({ command, outcome, after, why }))
 
-/** Which command made requests to close a transfer fall, and who had asked. */
-const falls = async (id: string) =>
+/** Which commands dropped requests to close a transfer, and who had made the requests. */
+const droppedRequests = async (id: string) =>
   (
     await world.rows(
       `select command, body::jsonb #>> '{before,askedBy}' as asker from audit_log
@@ -98,8 +98,8 @@ const falls = async (id: string) =>
     )
   ).map(({ command, asker }) => [command, asker])
 
-/** A transfer whose request was lost before the provider, a day later. @param isThere whether the provider has it, though its answer was lost */
-async function lost(amountMinor: bigint, { isThere = false } = {}): Promise<string> {
+/** A transfer whose outcome we never learnt, a day later. @param isThere whether the provider received it */
+async function unknownTransfer(amountMinor: bigint, { isThere = false } = {}): Promise<string> {
   faults().set(isThere ? 'errorAfter' : 'errorBefore', { on: ['createTransfer'], next: 1 })
   const { id, state } = await world.send(admin, { amountMinor })
   expect(state).toBe('processing')
@@ -109,11 +109,11 @@ async function lost(amountMinor: bigint, { isThere = false } = {}): Promise<stri
 }
 
 describe('a transfer that the provider never showed', () => {
-  it('is not closed on the word of another account at the same provider (FIN-026)', async () => {
-    const id = await lost(100_000n)
+  it('is not closed if only another account at the provider was queried (decision 0052)', async () => {
+    const id = await unknownTransfer(100_000n)
     const elsewhere = {
       ...world.deps,
-      accountToAsk: () => ({
+      accountToQuery: () => ({
         digest: 'another account',
         transfers: { findTransfer: () => Promise.resolve(null) },
       }),
@@ -123,8 +123,8 @@ describe('a transfer that the provider never showed', () => {
     expect(await balanceOf('transfers_in_flight')).not.toBe(0)
   })
 
-  it('is closed by one admin with a reason, up to the limit: its amount is free again, and it is in no limit (FIN-026, FIN-027)', async () => {
-    const id = await lost(100_000n)
+  it('is closed by one admin with a reason, up to the limit: its amount is available again and counts in no limit (FIN-027, decision 0052)', async () => {
+    const id = await unknownTransfer(100_000n)
     expect(await view(id)).toMatchObject({ closing: null, closableFrom: world.clock.now().toISOString() })
     const key = crypto.randomUUID()
     await close(id, admin, { key })
@@ -151,8 +151,8 @@ describe('a transfer that the provider never showed', () => {
     await world.expectBooksBalance()
   })
 
-  it('needs a second admin above the limit for one, who confirms what was asked (FIN-026)', async () => {
-    const id = await lost(100_001n)
+  it('needs a second admin above the limit for one admin, who confirms that very request (decision 0052)', async () => {
+    const id = await unknownTransfer(100_001n)
     const second = await world.admin()
     await close(id)
     expect((await view(id)).closing).toMatchObject({ state: 'asked', mayConfirm: false })
@@ -165,7 +165,7 @@ describe('a transfer that the provider never showed', () => {
     const withdrawn = await closingOf(id)
     await withdrawTransferClosing(world.deps, id, { actor: second, context: testContext })
     expect((await view(id)).closing).toBeNull()
-    expect(await falls(id)).toEqual([['finance.withdraw-closing', admin.userId]])
+    expect(await droppedRequests(id)).toEqual([['finance.withdraw-closing', admin.userId]])
     expect(await refusal(confirm(id, withdrawn, second))).toBe('transfer.closing-changed')
 
     await close(id)
@@ -186,7 +186,7 @@ describe('a transfer that the provider never showed', () => {
     await world.expectBooksBalance()
   })
 
-  it('is not closed within a day, nor without an open grant, nor while the provider does not answer (FIN-026)', async () => {
+  it('is not closed within a day, without an open grant, or while the provider does not answer (decision 0052)', async () => {
     faults().set('errorBefore', { on: ['createTransfer'], next: 1 })
     const { id } = await world.send(admin)
     world.clock.advance(day - 1)
@@ -201,8 +201,8 @@ describe('a transfer that the provider never showed', () => {
     expect([(await view(id)).state, await journals()]).toEqual(['processing', ['transfer_begun']])
   })
 
-  it('is closed once, however many admins press at the same moment (FIN-026)', async () => {
-    const id = await lost(5_050n)
+  it('is closed once if several admins press at the same moment (decision 0052)', async () => {
+    const id = await unknownTransfer(5_050n)
     const admins = [admin, await world.admin(), await world.admin()]
     const answers = await Promise.all(admins.map((one) => refusal(close(id, one))))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
@@ -210,49 +210,49 @@ describe('a transfer that the provider never showed', () => {
     await world.expectBooksBalance()
   })
 
-  it('completes instead if the provider shows it when it is asked before the decision, and a request to close it falls (FIN-026)', async () => {
-    const id = await lost(5_050n, { isThere: true })
+  it('completes instead if the provider shows it in the query before the decision, which drops an open request to close it (decision 0052)', async () => {
+    const id = await unknownTransfer(5_050n, { isThere: true })
     expect(await refusal(close(id))).toBe('transfer.not-closable')
     expect(await view(id)).toMatchObject({ state: 'completed', closing: null })
 
-    const other = await lost(200_000n, { isThere: true })
+    const other = await unknownTransfer(200_000n, { isThere: true })
     await close(other, admin, { with: hidden() })
     const second = await world.admin()
     expect(await refusal(confirm(other, await closingOf(other), second))).toBe('transfer.not-closable')
     expect(await view(other)).toMatchObject({ state: 'completed', closing: null })
     expect(await world.rows(`select state from transfer_closings`)).toEqual([{ state: 'fallen' }])
-    expect(await falls(other)).toEqual([['finance.apply-outcome', admin.userId]])
+    expect(await droppedRequests(other)).toEqual([['finance.apply-outcome', admin.userId]])
     await world.expectBooksBalance()
   })
 })
 
-/** A look-up of a transfer that the provider shows with this amount. */
-const showing = (minor: bigint) => async (sentAs: string) => {
+/** A look-up that shows the transfer with this amount. */
+const lookUpShowing = (minor: bigint) => async (sentAs: string) => {
   const sent = required(world.sandbox().store.transfers.get(sentAs)).amountMinor
   const [change, centavos] =
     minor < sent ? (['minus', sent - minor] as const) : (['plus', minor - sent] as const)
   if (minor !== sent) faults().set('wrongTransferAmount', { change, centavos: Number(centavos), next: 1 })
   return port().findTransfer(sentAs)
 }
-const askNow = (id: string, minor: bigint) =>
-  askTransferNow(world.deps, id, deps(showing(minor)).accountToAsk)
+const queryNow = (id: string, minor: bigint) =>
+  queryTransferNow(world.deps, id, deps(lookUpShowing(minor)).accountToQuery)
 
 describe('a transfer that the provider shows with another amount', () => {
-  /** A transfer that the provider took, without an answer. */
+  /** A transfer that the provider received and whose answer was lost. */
   async function unanswered(amountMinor: bigint): Promise<string> {
     faults().set('errorAfter', { on: ['createTransfer'], next: 1 })
     return (await world.send(admin, { amountMinor })).id
   }
 
-  it('is stuck work at once, for the admins and on the screen, and is no end of it (FIN-026)', async () => {
+  it('becomes stuck work at once and stays open (decision 0052)', async () => {
     const id = await unanswered(5_050n)
     await world.rows('alter table transfers disable trigger user')
     await world.rows('update transfers set created_at = now()')
     await world.rows('alter table transfers enable trigger user')
     const stuck = stuckTransfers(world.deps.database)
     expect(await stuck.list(10)).toEqual([])
-    await askNow(id, 5_000n)
-    await askNow(id, 5_000n)
+    await queryNow(id, 5_000n)
+    await queryNow(id, 5_000n)
     expect(await view(id)).toMatchObject({
       state: 'processing',
       isKnownToProvider: false,
@@ -267,19 +267,23 @@ describe('a transfer that the provider shows with another amount', () => {
     await world.expectBooksBalance()
   })
 
-  it('is closed at once by an admin who knows that amount, and stays closed while it is shown so (FIN-026, FIN-027)', async () => {
+  it('is closed at once by an admin who saw that amount, and stays closed while that amount is shown (FIN-027, decision 0052)', async () => {
     const id = await unanswered(5_050n)
     expect(await refusal(close(id))).toBe('transfer.closable-later')
-    await askNow(id, 5_000n)
+    await queryNow(id, 5_000n)
     expect((await view(id)).closableFrom).not.toBeNull()
-    // The admin saw another amount than is shown now, and sees it still when they press again.
-    const changed = deps(showing(4_000n))
+    // The admin's screen still shows an older amount, also on the second try.
+    const changed = deps(lookUpShowing(4_000n))
     const key = crypto.randomUUID()
-    for (const sees of [5_000n, 5_000n, null])
-      expect(await refusal(close(id, admin, { with: changed, sees, key }))).toBe('transfer.shown-changed')
-    expect(await refusal(close(id, admin, { with: hidden(), sees: 4_000n }))).toBe('transfer.closable-later')
+    for (const shownMinor of [5_000n, 5_000n, null])
+      expect(await refusal(close(id, admin, { with: changed, shownMinor, key }))).toBe(
+        'transfer.shown-changed',
+      )
+    expect(await refusal(close(id, admin, { with: hidden(), shownMinor: 4_000n }))).toBe(
+      'transfer.closable-later',
+    )
     expect(await journals()).toEqual(['transfer_begun'])
-    await close(id, admin, { with: changed, sees: 4_000n, key })
+    await close(id, admin, { with: changed, shownMinor: 4_000n, key })
     expect((await audits(id)).filter(({ command }) => command === 'finance.close-transfer')).toMatchObject([
       { outcome: 'transfer.closable-later', after: { reason, shownMinor: null } },
       { outcome: 'transfer.shown-changed', after: { reason, shownMinor: '5000' } },
@@ -289,35 +293,35 @@ describe('a transfer that the provider shows with another amount', () => {
       { outcome: 'done', after: { closing: 'done', shownMinor: '4000' } },
       { outcome: 'done', after: { state: 'closed' } },
     ])
-    expect(await refusal(close(id, admin, { sees: null, key }))).toBe('idempotency.key-reused')
+    expect(await refusal(close(id, admin, { shownMinor: null, key }))).toBe('idempotency.key-reused')
     expect(await view(id)).toMatchObject({ state: 'closed', closing: { state: 'done', reason }, found: null })
     expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
     expect([await balanceOf('transfers_in_flight'), await balanceOf('psp:corpx')]).toEqual([0, 0])
     expect(await openTransfersAt(world.deps.database, 'corpx')).toBe(0)
     expect((await stuckTransfers(world.deps.database).summary()).count).toBe(0)
-    await askNow(id, 4_000n)
+    await queryNow(id, 4_000n)
     expect(await view(id)).toMatchObject({ state: 'closed', shown: { amountMinor: '4000' }, found: null })
     await world.expectBooksBalance()
 
-    // As it was sent, after all.
-    await askNow(id, 5_050n)
+    // The provider shows our amount after all.
+    await queryNow(id, 5_050n)
     expect(await view(id)).toMatchObject({ state: 'completed', shown: null, found: { isSeen: false } })
     await world.expectBooksBalance()
   })
 
-  it('is closed a day after it began where the provider does not show it any more (FIN-026)', async () => {
+  it('is closed a day after it began if the provider does not show it any more (decision 0052)', async () => {
     const id = await unanswered(5_050n)
-    await askNow(id, 5_000n)
+    await queryNow(id, 5_000n)
     world.clock.advance(day)
     admin = await world.admin()
     expect(await refusal(close(id, admin, { with: hidden() }))).toBe('transfer.shown-changed')
-    await close(id, admin, { with: hidden(), sees: 5_000n })
+    await close(id, admin, { with: hidden(), shownMinor: 5_000n })
     expect(await view(id)).toMatchObject({ state: 'closed', shown: { amountMinor: '5000' } })
     expect([await balanceOf('transfers_in_flight'), await balanceOf('psp:corpx')]).toEqual([0, 0])
     await world.expectBooksBalance()
   })
 
-  it('counts against the limits of its day after it was closed, with the larger of both amounts, since money left (FIN-025, FIN-028)', async () => {
+  it('counts against the limits of its day after it was closed, with the larger of both amounts, because money left (FIN-025)', async () => {
     const left = async () =>
       BigInt((await readTransferTerms(world.deps, 'corpx', port())).limit.left.amountMinor)
     for (const [sent, shown, counted] of [
@@ -326,9 +330,9 @@ describe('a transfer that the provider shows with another amount', () => {
     ] as const) {
       const free = await left()
       const id = await unanswered(sent)
-      await askNow(id, shown)
+      await queryNow(id, shown)
       expect(await left()).toBe(free - counted)
-      await close(id, admin, { with: deps(showing(shown)), sees: shown })
+      await close(id, admin, { with: deps(lookUpShowing(shown)), shownMinor: shown })
       expect((await view(id)).state).toBe('closed')
       expect(await left()).toBe(free - counted)
     }
@@ -337,16 +341,16 @@ describe('a transfer that the provider shows with another amount', () => {
     expect(await refusal(world.send(admin, { amountMinor: 89_998n }))).toBe('transfer.exceeds-limit')
   })
 
-  it('needs a second admin above the limit, whose confirmation is for the amount that was shown when it was asked (FIN-026)', async () => {
+  it('needs a second admin above the limit, who confirms the amount shown when the request was made (decision 0052)', async () => {
     const id = await unanswered(200_000n)
     const second = await world.admin()
-    await askNow(id, 150_000n)
-    await close(id, admin, { with: deps(showing(150_000n)), sees: 150_000n })
-    const changed = deps(showing(140_000n))
+    await queryNow(id, 150_000n)
+    await close(id, admin, { with: deps(lookUpShowing(150_000n)), shownMinor: 150_000n })
+    const changed = deps(lookUpShowing(140_000n))
     expect(await refusal(confirm(id, await closingOf(id), second, changed))).toBe('transfer.shown-changed')
     expect((await view(id)).closing).toBeNull()
-    expect(await falls(id)).toEqual([['finance.apply-outcome', admin.userId]])
-    await close(id, admin, { with: changed, sees: 140_000n })
+    expect(await droppedRequests(id)).toEqual([['finance.apply-outcome', admin.userId]])
+    await close(id, admin, { with: changed, shownMinor: 140_000n })
     await confirm(id, await closingOf(id), second, changed)
     expect(await view(id)).toMatchObject({ state: 'closed', shown: { amountMinor: '140000' } })
     await world.expectBooksBalance()
@@ -354,13 +358,13 @@ describe('a transfer that the provider shows with another amount', () => {
 })
 
 describe('a closed transfer that the provider shows after all', () => {
-  it('stays closed where it is shown with another amount, holds nothing, and waits for an admin to read it (FIN-026, FIN-027)', async () => {
-    const id = await lost(5_050n, { isThere: true })
+  it('stays closed if it is shown with another amount, reserves nothing, and waits for an admin to acknowledge it (FIN-027, decision 0052)', async () => {
+    const id = await unknownTransfer(5_050n, { isThere: true })
     await close(id, admin, { with: hidden() })
     const closedAt = world.clock.now().toISOString()
     world.clock.advance(hour)
     admin = await world.admin()
-    await askNow(id, 5_000n)
+    await queryNow(id, 5_000n)
     const at = world.clock.now().toISOString()
     expect(await view(id)).toMatchObject({
       state: 'closed',
@@ -377,18 +381,18 @@ describe('a closed transfer that the provider shows after all', () => {
     expect(await stuck.list(10)).toMatchObject([{ id, lastError: 'shown with 5000 centavos' }])
     await acknowledgeFoundTransfer(world.deps, id, { actor: admin, context: testContext })
     expect(await stuck.list(10)).toEqual([])
-    await askNow(id, 5_000n)
+    await queryNow(id, 5_000n)
     expect((await view(id)).found).toEqual({ at, isSeen: true })
     await world.expectBooksBalance()
   })
 
-  it('stays closed where it was closed for one amount and is shown with another, which an admin has to read again (FIN-026)', async () => {
+  it('stays closed if it was closed for one amount and is shown with another, which an admin has to acknowledge again (decision 0052)', async () => {
     faults().set('errorAfter', { on: ['createTransfer'], next: 1 })
     const { id } = await world.send(admin)
-    await askNow(id, 4_000n)
-    await close(id, admin, { with: deps(showing(4_000n)), sees: 4_000n })
+    await queryNow(id, 4_000n)
+    await close(id, admin, { with: deps(lookUpShowing(4_000n)), shownMinor: 4_000n })
     for (const shown of [3_000n, 2_000n]) {
-      await askNow(id, shown)
+      await queryNow(id, shown)
       expect(await view(id)).toMatchObject({
         state: 'closed',
         shown: { amountMinor: String(shown) },
@@ -399,30 +403,30 @@ describe('a closed transfer that the provider shows after all', () => {
     expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
     await world.expectBooksBalance()
 
-    // As it was sent, after all: it is to be read once more.
-    await askNow(id, 5_050n)
+    // The provider shows our amount after all, so an admin has to acknowledge it once more.
+    await queryNow(id, 5_050n)
     expect(await view(id)).toMatchObject({ state: 'completed', shown: null, found: { isSeen: false } })
     expect([await balanceOf('transfers_out'), await balanceOf('psp:corpx')]).toEqual([5_050, -5_050])
     await world.expectBooksBalance()
   })
 
-  it('that stayed closed changes nothing in the books either if it is shown as failed in the end (FIN-027)', async () => {
+  it('posts nothing if a transfer that stayed closed is finally shown as failed (FIN-027)', async () => {
     faults().set('transferFails', { next: 1 })
-    const id = await lost(5_050n, { isThere: true })
+    const id = await unknownTransfer(5_050n, { isThere: true })
     await close(id, admin, { with: hidden() })
-    await askNow(id, 5_000n)
-    await askNow(id, 5_050n)
+    await queryNow(id, 5_000n)
+    await queryNow(id, 5_050n)
     expect(await view(id)).toMatchObject({ state: 'failed', shown: null })
     expect(await journals()).toEqual(['transfer_begun', 'transfer_closed'])
     expect((await stuckTransfers(world.deps.database).summary()).count).toBe(0)
     await world.expectBooksBalance()
   })
 
-  it('takes its amount again and is completed, is never sent again, and waits for an admin to read it (FIN-026, FIN-027)', async () => {
-    const id = await lost(5_050n, { isThere: true })
+  it('is posted again and completed, is never sent again, and waits for an admin to acknowledge it (FIN-026, FIN-027)', async () => {
+    const id = await unknownTransfer(5_050n, { isThere: true })
     await close(id, admin, { with: hidden() })
     expect((await view(id)).state).toBe('closed')
-    // The same payment again would be a second one if the first is found.
+    // A second transfer of the same amount would pay twice if the first is found.
     expect(await refusal(world.send(admin))).toBe('transfer.same-open')
     world.clock.advance(2 * hour)
     expect(await world.ask()).toBe(1)
@@ -449,8 +453,8 @@ describe('a closed transfer that the provider shows after all', () => {
     await world.expectBooksBalance()
   })
 
-  it('is in flight again while the provider has no end for it, and cannot be closed a second time (FIN-026)', async () => {
-    const id = await lost(5_050n, { isThere: true })
+  it('is in flight again until the provider reports a final state, and cannot be closed a second time (decision 0052)', async () => {
+    const id = await unknownTransfer(5_050n, { isThere: true })
     await close(id, admin, { with: hidden() })
     world.clock.advance(2 * hour)
     faults().set('unknownStatus', { word: 'IN_ANALYSIS', next: 1 })
@@ -466,9 +470,9 @@ describe('a closed transfer that the provider shows after all', () => {
     await world.expectBooksBalance()
   })
 
-  it('changes nothing in the books if the provider shows that it failed (FIN-027)', async () => {
+  it('posts nothing if the provider shows that it failed (FIN-027)', async () => {
     faults().set('transferFails', { next: 1 })
-    const id = await lost(5_050n, { isThere: true })
+    const id = await unknownTransfer(5_050n, { isThere: true })
     await close(id, admin, { with: hidden() })
     world.clock.advance(2 * hour)
     await world.ask()
@@ -477,8 +481,8 @@ describe('a closed transfer that the provider shows after all', () => {
     await world.expectBooksBalance()
   })
 
-  it('is asked about each day for 90 days, and then only when a person asks (FIN-026)', async () => {
-    const id = await lost(5_050n)
+  it('is queried each day for 90 days, and not by the job after that (decision 0052)', async () => {
+    const id = await unknownTransfer(5_050n)
     await close(id)
     let asked = 0
     for (let passed = 0; passed < 100; passed += 1) {
@@ -489,8 +493,8 @@ describe('a closed transfer that the provider shows after all', () => {
     expect(await view(id)).toMatchObject({ state: 'closed', askAt: null })
   })
 
-  it('keeps when it was closed and found, and each decision, whatever writes to them (FIN-027)', async () => {
-    const id = await lost(5_050n)
+  it('keeps the times at which it was closed and found, and each decision: the database refuses to change them (FIN-027)', async () => {
+    const id = await unknownTransfer(5_050n)
     await close(id)
     for (const change of [
       'transfers set closed_at = now()',

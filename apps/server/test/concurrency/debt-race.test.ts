@@ -28,7 +28,7 @@ const sumOf = async (column: string) => {
   return rows[0]?.minor ?? 0n
 }
 
-it('two payouts that begin at once against one debt together reserve what the balance is (ruling 58)', async () => {
+it('two payouts that begin at once against one debt together reserve exactly the balance (ruling 58)', async () => {
   for (let round = 0; round < faultRounds(5); round += 1) {
     owner = await world.addUser()
     await debts.inDebt(admin, owner, 5_050n)
@@ -69,7 +69,7 @@ it('two set-offs at once never clear a debt twice', async () => {
   }
 })
 
-it('a write-off that is confirmed while a payout begins leaves the pesos owed, or the payout takes them (ruling 58)', async () => {
+it('if a write-off is confirmed while a payout begins, the pesos are either still owed or reserved by the payout (ruling 58)', async () => {
   for (let round = 0; round < faultRounds(5); round += 1) {
     owner = await world.addUser()
     const old = await debts.inDebt(admin, owner, 5_050n)
@@ -87,7 +87,7 @@ it('a write-off that is confirmed while a payout begins leaves the pesos owed, o
   }
 })
 
-it('of a write-off and a payout that sets the same debt off exactly one clears it', async () => {
+it('either a write-off or a payout that sets off the same debt clears it, not both', async () => {
   for (let round = 0; round < faultRounds(5); round += 1) {
     owner = await world.addUser()
     const old = await debts.inDebt(admin, owner, 5_050n)
@@ -106,7 +106,7 @@ it('of a write-off and a payout that sets the same debt off exactly one clears i
   }
 })
 
-it('refunds that come while payouts are recorded and set off deadlock with nothing and keep the books true', async () => {
+it('refunds during payouts and set-offs cause no deadlock and keep the books balanced', async () => {
   for (let round = 0; round < faultRounds(5); round += 1) {
     owner = await world.addUser()
     const old = await debts.inDebt(admin, owner, 5_050n)

@@ -38,7 +38,7 @@ function debtWorld(world: MoneyWorld, desk: PayoutDesk): DebtWorld {
   const deps = { unitOfWork: world.database.unitOfWork }
   const debts: DebtWorld = {
     async confirmed(owner) {
-      const charge = await world.open(owner)
+      const charge = await world.storeCharge(owner)
       const pix = pixFor(charge)
       await world.receive(pix)
       return { charge, pix }
@@ -82,7 +82,7 @@ function debtWorld(world: MoneyWorld, desk: PayoutDesk): DebtWorld {
   return debts
 }
 
-/** What each test of a file about debts begins with. */
+/** The start of each test of a file about debts. */
 export interface DebtSetUp {
   readonly world: MoneyWorld
   readonly desk: PayoutDesk

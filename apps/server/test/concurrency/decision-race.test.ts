@@ -34,7 +34,7 @@ const already: Readonly<Record<string, string>> = {
   rejected: 'establishment.already-rejected',
 }
 
-it('of two admins who decide at once one wins, and the other learns how it was decided (ESTA-010)', async () => {
+it('one of two admins who decide at once succeeds, and the other gets the decision (ESTA-010)', async () => {
   for (let round = 0; round < 10; round++) {
     const id = await world.establishment({ ownerId: owner.userId })
     const target = { id, version: 1 }
@@ -65,7 +65,7 @@ it('gives two establishments that are approved at once two store ids, though the
   expect(new Set(decided.map(({ storeId }) => storeId))).toEqual(new Set(['BBBBB', 'CCCCC']))
 })
 
-it('generates one address, however many admins ask for it at once (QRG-002)', async () => {
+it('generates one address for several simultaneous requests (QRG-002)', async () => {
   const id = await world.establishment({ ownerId: owner.userId, status: 'approved' })
   const answers = await Promise.all(admins.map((admin) => generateAddress(world.desk, id, admin)))
   expect(answers[0]).toEqual(answers[1])

@@ -6,17 +6,17 @@ import {
   type ReceivedPix,
   type ReportedStatus,
 } from '../../src/features/collections/ports/collector.port.ts'
-import { type Charge, askWhileWaiting } from '../../src/features/collections/public.ts'
-import { askAboutPixOrWait } from '../../src/features/collections/ask/ask-provider.ts'
-import { askAboutPixJob } from '../../src/features/collections/ask/collections.jobs.ts'
-import { reconcileCharges } from '../../src/features/collections/ask/reconcile-charges.ts'
-import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
+import { type Charge, queryWhileWaiting } from '../../src/features/collections/public.ts'
+import { queryPixOrWait } from '../../src/features/collections/query/query-provider.ts'
+import { queryPixJob } from '../../src/features/collections/query/collections.jobs.ts'
+import { reconcileCharges } from '../../src/features/collections/query/reconcile-charges.ts'
+import { sweepReceivedPix } from '../../src/features/collections/query/sweep-received-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import type { UnitOfWork } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { createMoneyWorld, faultRounds, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
 
 const by = { actor: webhook }
-/** Where the process dies: nothing that comes after it happens. */
+/** Where the process dies. Nothing after that point runs. */
 class Death extends Error {}
 
 let world: MoneyWorld
@@ -33,7 +33,7 @@ afterAll(() => world.close())
 describe('a process that dies while it issues a charge', () => {
   it('between the call and its answer: the charge is found again by its txid, never made twice (F-03)', async () => {
     for (let round = 0; round < faultRounds(25); round += 1) {
-      const charge = await world.open(owner)
+      const charge = await world.storeCharge(owner)
       await dieAfterTheCall(charge)
       expect(await attemptOf(charge)).toBe('started')
       if (round % 2 === 0) {
@@ -50,16 +50,16 @@ describe('a process that dies while it issues a charge', () => {
     expect(world.provider.charges.size).toBe(faultRounds(25))
   })
 
-  it('before the call: the repeated request asks first, and then makes the one charge (F-02)', async () => {
-    const charge = await world.open(owner)
+  it('before the call: the repeated request queries first, and then creates the only charge (F-02)', async () => {
+    const charge = await world.storeCharge(owner)
     await resumeCharge(world.deps, charge.id, payer, by)
     await resumeCharge(world.deps, charge.id, payer, by)
     expect(world.provider.calls).toEqual([`find ${charge.txid}`, `create ${charge.txid}`])
     expect((await world.charge(charge.id)).pixCode).not.toBeNull()
   })
 
-  it('and a later server is too busy to store what it finds: the caller gets an error, and asks again', async () => {
-    const charge = await world.open(owner)
+  it('and a later server is too busy to store the found charge: the caller gets an error, and retries', async () => {
+    const charge = await world.storeCharge(owner)
     await dieAfterTheCall(charge)
     const { unitOfWork } = world.deps
     const busy: UnitOfWork = {
@@ -69,16 +69,16 @@ describe('a process that dies while it issues a charge', () => {
           ? Promise.reject(new DomainError('server.busy'))
           : unitOfWork.run(actor, command, work, context),
     }
-    const asked = askWhileWaiting({ ...world.deps, unitOfWork: busy }, charge.id)
+    const asked = queryWhileWaiting({ ...world.deps, unitOfWork: busy }, charge.id)
     await expect(asked).rejects.toMatchObject({ code: 'server.busy' })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: null })
     advance(30)
-    await askWhileWaiting(world.deps, charge.id)
+    await queryWhileWaiting(world.deps, charge.id)
     expect((await world.charge(charge.id)).pixCode).not.toBeNull()
   })
 
   it('after the commit of the answer: the repeated request changes nothing (F-02)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     await issueCharge(world.deps, charge, payer, by)
     const before = await world.charge(charge.id)
     await Promise.all(Array.from({ length: 10 }, () => resumeCharge(world.deps, charge.id, payer, by)))
@@ -88,7 +88,7 @@ describe('a process that dies while it issues a charge', () => {
 })
 
 it('an answer that comes when another run has closed the charge gives it no code', async () => {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const { createCharge } = world.provider
   world.provider.createCharge = async (request) => {
     const answer = await createCharge(request)
@@ -100,7 +100,7 @@ it('an answer that comes when another run has closed the charge gives it no code
 })
 
 it('a refusal that comes when another run has stored the code does not remove the code', async () => {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   world.provider.createCharge = async () => {
     await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [charge.id])
     throw new CollectorFailure('api', 'refused', 'known already')
@@ -115,7 +115,7 @@ it.each([
   ['another amount', { amountMinor: 10_101n }],
   ["another receiver's key", { pixKey: 'stranger@example.com' }],
 ])('an answer with %s gives the charge no code (PAY-050)', async (_name, change) => {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const { createCharge } = world.provider
   world.provider.createCharge = async (request) => ({ ...(await createCharge(request)), ...change })
   await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
@@ -125,15 +125,15 @@ it.each([
 })
 
 describe('a provider that does not answer', () => {
-  it('is asked by the txid at once when the charge may have been made (PSP-013)', async () => {
-    const charge = await world.open(owner)
+  it('is queried by the txid at once if the charge may have been created (PSP-013)', async () => {
+    const charge = await world.storeCharge(owner)
     world.provider.faults.push('time-out-after')
     expect(await issueCharge(world.deps, charge, payer, by)).toBe('issued')
     expect(world.provider.calls).toEqual([`create ${charge.txid}`, `find ${charge.txid}`])
   })
 
-  it('leaves the charge pending when no source knows, until it is asked again (PSP-016)', async () => {
-    const charge = await world.open(owner)
+  it('leaves the charge pending until the next query (PSP-016)', async () => {
+    const charge = await world.storeCharge(owner)
     world.provider.faults.push('time-out-after', 'time-out-before')
     expect(await issueCharge(world.deps, charge, payer, by)).toBe('unknown')
     expect(await attemptOf(charge)).toBe('unknown')
@@ -144,8 +144,8 @@ describe('a provider that does not answer', () => {
     expect(callsOf(charge, 'create')).toBe(1)
   })
 
-  it('or answers about another charge, counts as silent: the code of another charge is never stored', async () => {
-    const [charge, other] = [await world.open(owner), await issued()]
+  it('or answers about another charge, counts as unanswered: the code of another charge is never stored', async () => {
+    const [charge, other] = [await world.storeCharge(owner), await issued()]
     const createCharge = world.provider.createCharge
     world.provider.createCharge = async (request) => ({
       ...(await createCharge(request)),
@@ -169,8 +169,8 @@ describe('a provider that does not answer', () => {
     })
   })
 
-  it('is only asked where a second request could make a second charge, and the charge ends at its time (PSP-013, PSP-016)', async () => {
-    const charge = await world.open(owner)
+  it('is only queried if a second request could make a second charge, and the charge expires (PSP-013, PSP-016)', async () => {
+    const charge = await world.storeCharge(owner)
     Object.assign(world.provider, {
       capabilities: { ...world.provider.capabilities, repeatsCreation: false },
     })
@@ -185,8 +185,8 @@ describe('a provider that does not answer', () => {
     expect(callsOf(charge, 'create')).toBe(1)
   })
 
-  it('and later shows the charge without its code: the charge is closed, since nobody can pay it', async () => {
-    const charge = await world.open(owner)
+  it('and later shows the charge without its code: the charge is closed, because nobody can pay it', async () => {
+    const charge = await world.storeCharge(owner)
     world.provider.faults.push('time-out-after')
     const { findCharge } = world.provider
     world.provider.findCharge = async (txid) => {
@@ -207,17 +207,17 @@ describe('a provider that does not answer', () => {
       amountMinor: null,
       pixKey: null,
     })
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     expect(await issueCharge(world.deps, charge, payer, by)).toBe('issued')
     world.provider.codeOf = () => 'not a code'
-    const other = await world.open(owner)
+    const other = await world.storeCharge(owner)
     await expect(issueCharge(world.deps, other, payer, by)).rejects.toMatchObject({
       code: 'charge.no-code',
     })
   })
 
   it('may write our txid in capitals', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const { findCharge } = world.provider
     world.provider.findCharge = async (txid) => {
       const found = await findCharge(txid)
@@ -235,7 +235,7 @@ describe('a provider that does not answer', () => {
     ['certainly was not reached', 'not-sent', 5],
     ['asked us to wait', 'ask-to-wait', 60],
   ] as const)('leaves the charge open when it %s (ruling 50)', async (_name, fault, retryAfterSeconds) => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     world.provider.faults.push(fault)
     await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
       code: 'provider.busy',
@@ -246,7 +246,7 @@ describe('a provider that does not answer', () => {
 })
 
 describe('a notice that never comes (HOOK-017)', () => {
-  it('is made good by asking about the charge', async () => {
+  it('is replaced by a query of the charge', async () => {
     const charge = await issued()
     world.provider.pay(pixFor(charge))
     advance(30)
@@ -256,7 +256,7 @@ describe('a notice that never comes (HOOK-017)', () => {
     await world.expectBooksBalance()
   })
 
-  it('is made good by the sweep, which follows all pages and finds what has no txid of ours', async () => {
+  it('is replaced by the sweep, which reads all pages and finds Pix without a txid of ours', async () => {
     const charges = [await issued(), await issued(), await issued()]
     for (const charge of charges) world.provider.pay(pixFor(charge, { paidAt: world.now }))
     const [any] = charges
@@ -269,8 +269,8 @@ describe('a notice that never comes (HOOK-017)', () => {
   })
 })
 
-describe('a pause that the provider asks for (ruling 50)', () => {
-  it('makes the sweep begin again where it began', async () => {
+describe('a pause that the provider requests (ruling 50)', () => {
+  it('makes the sweep start again from the same point', async () => {
     const charge = await issued()
     world.provider.pay(pixFor(charge, { paidAt: world.now }))
     world.provider.faults.push('ask-to-wait')
@@ -280,26 +280,26 @@ describe('a pause that the provider asks for (ruling 50)', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('makes the question about a Pix wait, and counts no try', async () => {
+  it('delays the query of a Pix, and counts no attempt', async () => {
     const question = { provider: 'bcb', endToEndId: pixFor(await issued()).endToEndId } as const
     world.provider.faults.push('ask-to-wait')
-    await askAboutPixOrWait(world.deps, question)
+    await queryPixOrWait(world.deps, question)
     const { rows } = await world.database.pool.query('select jobs from outbox order by id desc limit 1')
     expect(rows[0].jobs).toMatchObject([
       {
-        queue: askAboutPixJob.name,
+        queue: queryPixJob.name,
         data: question,
         startAfterSeconds: 60,
         singletonKey: `bcb:${question.endToEndId}`,
       },
     ])
     world.provider.faults.push('time-out-before')
-    await expect(askAboutPixOrWait(world.deps, question)).rejects.toThrow('late')
+    await expect(queryPixOrWait(world.deps, question)).rejects.toThrow('late')
   })
 })
 
 describe('a notice of a refund or dispute that never comes', () => {
-  it('is made good by the sweep, once (TXN-032)', async () => {
+  it('is replaced by the sweep, once (TXN-032)', async () => {
     const charge = await issued()
     const pix = pixFor(charge, { paidAt: world.now })
     await world.receive(pix)
@@ -317,7 +317,7 @@ describe('a notice of a refund or dispute that never comes', () => {
 })
 
 describe('the end of a charge', () => {
-  it('is its expiry, after one more question (PSP-016)', async () => {
+  it('is its expiry, after one more query (PSP-016)', async () => {
     const charge = await issued()
     advance(1200)
     world.provider.calls.length = 0
@@ -326,7 +326,7 @@ describe('the end of a charge', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
   })
 
-  it('waits while the provider does not answer that question (PSP-016)', async () => {
+  it('waits while the provider does not answer that query (PSP-016)', async () => {
     const charge = await issued()
     advance(1200)
     world.provider.faults.push('time-out-before')
@@ -337,14 +337,14 @@ describe('the end of a charge', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
   })
 
-  it('waits out a pause that the provider asks for, and loses no question by it (ruling 50)', async () => {
+  it('waits for a pause that the provider requests, and skips no query because of it (ruling 50)', async () => {
     const charge = await issued()
     advance(30)
     world.provider.faults.push('ask-to-wait')
     world.provider.calls.length = 0
     expect(await reconcileCharges(world.deps)).toBe(1)
     world.provider.pay(pixFor(charge))
-    // Without the pause, it would have been asked about again after 30 s.
+    // Without the pause, it would have been queried again after 30 s.
     advance(59.999)
     expect(await reconcileCharges(world.deps)).toBe(0)
     advance(0.001)
@@ -379,7 +379,7 @@ describe('the end of a charge', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', flags: ['late-confirmation'] })
   })
 
-  it("follows the provider's word when it removed the charge, and keeps a word that we do not know (PSP-007, HOOK-006)", async () => {
+  it('is the removal that the provider reports; an unknown status is stored (PSP-007, HOOK-006)', async () => {
     const words = ['REMOVIDA_PELO_PSP', 'EM_ANALISE_NOVA'] as const
     const [removed, strange] = [await issued(), await issued()]
     say(removed, 'cancelled', words[0])
@@ -420,14 +420,14 @@ describe('the end of a charge', () => {
   )
 })
 
-it('a person who waits has a pending charge verified every 30 s at most (GEN-007)', async () => {
+it('a polling screen causes a query of a pending charge at most every 30 s (GEN-007)', async () => {
   const charge = await issued()
   world.provider.calls.length = 0
-  for (let nth = 0; nth < 5; nth += 1) await askWhileWaiting(world.deps, charge.id)
+  for (let nth = 0; nth < 5; nth += 1) await queryWhileWaiting(world.deps, charge.id)
   expect(world.provider.calls).toHaveLength(1)
   advance(31)
   world.provider.pay(pixFor(charge))
-  await Promise.all(Array.from({ length: 5 }, () => askWhileWaiting(world.deps, charge.id)))
+  await Promise.all(Array.from({ length: 5 }, () => queryWhileWaiting(world.deps, charge.id)))
   expect(world.provider.calls).toHaveLength(2)
   expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
 })
@@ -437,7 +437,7 @@ function inCapitals(pix: ReceivedPix): ReceivedPix {
 }
 
 async function issued(): Promise<Charge> {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await issueCharge(world.deps, charge, payer, by)
   return charge
 }

@@ -10,7 +10,7 @@ import {
   type ReceivedPixPage,
 } from '../../src/features/collections/ports/collector.port.ts'
 
-/** What the next call of a kind does instead of working. */
+/** The fault of the next call of a kind. */
 export type Fault = 'refuse' | 'time-out-before' | 'time-out-after' | 'not-sent' | 'ask-to-wait'
 
 /** A provider in memory. Like a real one, it keeps a charge whose caller died before the answer. */
@@ -18,16 +18,16 @@ export interface FakeCollector extends PixCollector, ReceivedPixList {
   readonly charges: Map<string, IssuedCharge>
   /** Every Pix that reached our account, by its end-to-end id. */
   readonly received: Map<string, ReceivedPix>
-  /** Every call made: its kind and what it is about, such as `create <txid>`. */
+  /** Every call: its kind and its object, such as `create <txid>`. */
   readonly calls: string[]
-  /** Faults of the calls to come, first in first out. */
+  /** Faults of the next calls, first in, first out. */
   readonly faults: Fault[]
-  /** What a charge's code is made of; null for a provider that leaves it out. */
+  /** The source of a charge's code. Null for a provider that leaves it out. */
   codeOf: (txid: string) => string | null
-  /** Runs after the provider has done its part and before the caller hears of it. */
+  /** Runs after the provider has carried out the call and before it answers. */
   beforeAnswer: () => void
   pay(pix: ReceivedPix): void
-  /** Ends every return of this Pix that is under way, and returns the Pix as it is then. */
+  /** Completes every return of this Pix that is in progress, and returns the Pix in its new state. */
   endReturn(endToEndId: string, state: 'returned' | 'not-done'): ReceivedPix
 }
 

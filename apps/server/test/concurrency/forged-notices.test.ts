@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  charge = await world.open(await world.addUser())
+  charge = await world.storeCharge(await world.addUser())
 })
 afterAll(async () => {
   await app.close()
@@ -121,10 +121,10 @@ describe('a notice that the provider sent', () => {
     await world.expectBooksBalance()
   })
 
-  it('is answered 200 when it comes 100 times at once, and leads to one confirmation (HOOK-007, F-12)', async () => {
+  it('is answered 200 when it comes 100 times at once, and leads to one confirmation (HOOK-007)', async () => {
     const pix = pixJson(charge)
     const bodies = Array.from({ length: 100 }, (_, nth) =>
-      // Every other one says the same in other words, so that it reaches the handler.
+      // Every other one is the same report with other bytes, so that it reaches the handler.
       JSON.stringify({ pix: [nth % 2 === 0 ? pix : { ...pix, infoPagador: `again ${nth}` }] }),
     )
     const answers = await Promise.all(bodies.map((body) => send({ body, headers: signed(body) })))
@@ -137,13 +137,13 @@ describe('a notice that the provider sent', () => {
       { state: 'duplicate', outcome: 'duplicate', n: 50n },
       { state: 'processed', outcome: 'confirmed', n: 1n },
     ])
-    // The other 49 were the same to the byte: listed as repeats, and never worked on.
+    // The other 49 had the same bytes. They are listed as repeats and not processed.
     const repeats = await world.database.pool.query('select count(*) as n from webhook_repeats')
     expect(repeats.rows).toEqual([{ n: 49n }])
     await world.expectBooksBalance()
   })
 
-  it('is answered by one question to the provider if it names another amount, however often and in whatever words', async () => {
+  it('causes one query to the provider if it has another amount, even if it comes repeatedly and with other bytes', async () => {
     const short = { ...pixJson(charge), valor: '0.01' }
     for (const infoPagador of ['one', 'two', 'three']) {
       const body = JSON.stringify({ pix: [{ ...short, infoPagador }] })
@@ -158,7 +158,7 @@ describe('a notice that the provider sent', () => {
     expect(await world.charge(charge.id)).toEqual(charge)
   })
 
-  it('is ignored when it comes again after it was processed, and a later change of the same Pix is not (PAY-065)', async () => {
+  it('is ignored if it comes again after it was processed; a later change of the same Pix is processed (PAY-065)', async () => {
     const pix = pixJson(charge)
     const deliver = async (content: object): Promise<void> => {
       const body = JSON.stringify({ pix: [content] })
@@ -189,8 +189,8 @@ describe('a notice that the provider sent', () => {
     await world.expectBooksBalance()
   })
 
-  it('may carry several Pix: each is handled alone, and a bad one spoils no other (HOOK-012)', async () => {
-    const other = await world.open(charge.ownerId ?? '')
+  it('may carry several Pix: each is handled separately, and a bad one does not affect the others (HOOK-012)', async () => {
+    const other = await world.storeCharge(charge.ownerId ?? '')
     const body = JSON.stringify({
       pix: [{ endToEndId: '?' }, { endToEndId: 'E1\u0000' }, pixJson(charge), pixJson(other)],
     })
@@ -206,7 +206,7 @@ describe('a notice that the provider sent', () => {
     expect(rows).toEqual([unreadable, unreadable])
   })
 
-  it('is kept as failed when nobody can read it, and answered 200 (HOOK-012, HOOK-013)', async () => {
+  it('is stored as failed if it is unreadable, and answered 200 (HOOK-012, HOOK-013)', async () => {
     const body = 'this is no JSON'
     expect((await send({ body, headers: signed(body) })).statusCode).toBe(200)
     await drain()

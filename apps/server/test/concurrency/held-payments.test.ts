@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { lockCharge } from '../../src/features/collections/charge-repository.ts'
 import type { ReceivedPix } from '../../src/features/collections/ports/collector.port.ts'
-import { type Charge, confirmByHand, askWhileWaiting } from '../../src/features/collections/public.ts'
-import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
-import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
+import { type Charge, confirmByHand, queryWhileWaiting } from '../../src/features/collections/public.ts'
+import { queryPix } from '../../src/features/collections/query/query-provider.ts'
+import { sweepReceivedPix } from '../../src/features/collections/query/sweep-received-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import { createMoneyWorld, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
 
@@ -28,15 +28,15 @@ const confirmation = [
   'charge_confirmed merchant -2722500',
 ]
 
-describe('a held Pix, when the provider answers that it pays the charge that we asked about', () => {
-  it('confirms the charge, when the list had left out the txid', async () => {
+describe("a held Pix that pays the queried charge by the provider's answer", () => {
+  it('confirms the charge if the list had left out the txid', async () => {
     const charge = await issued()
     const pix = await listedWithoutTxid(charge)
     expect(await dispositions()).toEqual(['held unknown-txid 10100 0'])
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
 
     providerReports(charge, pix)
-    await askWhileWaiting(world.deps, charge.id)
+    await queryWhileWaiting(world.deps, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', endToEndId: pix.endToEndId })
     expect(await books()).toEqual([
       ...heldLines(10_100n),
@@ -49,7 +49,7 @@ describe('a held Pix, when the provider answers that it pays the charge that we 
     await world.expectBooksBalance()
   })
 
-  it('confirms the charge once, however many such answers come at the same moment', async () => {
+  it('confirms the charge once if several such answers come at the same moment', async () => {
     const charge = await issued()
     const pix = await listedWithoutTxid(charge)
     const own = pixFor(charge, { endToEndId: pix.endToEndId })
@@ -60,7 +60,7 @@ describe('a held Pix, when the provider answers that it pays the charge that we 
     await world.expectBooksBalance()
   })
 
-  it('confirms the charge with the amount of the answer, when a notice had named another amount; the sweep alone is enough', async () => {
+  it('confirms the charge with the amount of the answer if a notice had another amount; the sweep alone is enough', async () => {
     const charge = await issued()
     const wrong = pixFor(charge, { txid: null, amountMinor: 10_099n, paidAt: world.now })
     expect(await world.receive(wrong)).toMatchObject({ kind: 'held', reason: 'unknown-txid' })
@@ -76,7 +76,7 @@ describe('a held Pix, when the provider answers that it pays the charge that we 
     await world.expectBooksBalance()
   })
 
-  it('becomes the money of a charge that had been confirmed by hand', async () => {
+  it('is attached to a charge that had been confirmed by hand', async () => {
     const charge = await issued()
     await world.database.unitOfWork.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
@@ -93,13 +93,13 @@ describe('a held Pix, when the provider answers that it pays the charge that we 
     await world.expectBooksBalance()
   })
 
-  it('confirms the charge and leaves the rest to the merchant, when a part had gone back', async () => {
+  it('confirms the charge and credits the rest to the merchant if a part had been returned', async () => {
     const charge = await issued()
     const returns = [{ id: 'r1', amountMinor: 5_050n, nature: 'asked', state: 'returned' }] as const
     const pix = await listedWithoutTxid(charge, { returns })
     expect(await dispositions()).toEqual(['held unknown-txid 10100 5050'])
     providerReports(charge, pix)
-    await askWhileWaiting(world.deps, charge.id)
+    await queryWhileWaiting(world.deps, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', refundedMinor: 5_050n })
     expect((await books()).slice(0, 12)).toEqual([
       ...heldLines(10_100n),
@@ -114,8 +114,8 @@ describe('a held Pix, when the provider answers that it pays the charge that we 
   })
 })
 
-describe('a held Pix, when the provider answers that its amount is not that of the charge', () => {
-  it('stays held whatever a notice says', async () => {
+describe("a held Pix whose amount differs from its charge by the provider's answer", () => {
+  it('stays held after any notice', async () => {
     const charge = await issued()
     const short = pixFor(charge, { amountMinor: 10_099n, paidAt: world.now })
     world.provider.pay(short)
@@ -123,8 +123,8 @@ describe('a held Pix, when the provider answers that its amount is not that of t
     expect(await dispositions()).toEqual(['held short 10099 0'])
     const notice = { ...short, amountMinor: 10_100n }
     expect(await world.receive(notice)).toEqual({ kind: 'ask-provider', chargeId: charge.id })
-    await askAboutPix(world.deps, 'bcb', short.endToEndId)
-    await askWhileWaiting(world.deps, charge.id)
+    await queryPix(world.deps, 'bcb', short.endToEndId)
+    await queryWhileWaiting(world.deps, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: ['amount-mismatch'] })
     expect(await books()).toEqual(heldLines(10_099n))
     await world.expectBooksBalance()
@@ -171,7 +171,7 @@ describe('a txid in other letter case', () => {
 })
 
 async function issued(): Promise<Charge> {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await issueCharge(world.deps, charge, payer, { actor: webhook })
   return charge
 }
@@ -184,7 +184,7 @@ async function listedWithoutTxid(charge: Charge, change: Partial<ReceivedPix> = 
   return pix
 }
 
-/** Sets what the provider answers about the charge from now on. */
+/** Sets the provider's answer about the charge from now on. */
 function providerReports(charge: Charge, pix: ReceivedPix): void {
   const known = world.provider.charges.get(charge.txid)
   if (known === undefined) throw new Error('the provider does not know the charge')

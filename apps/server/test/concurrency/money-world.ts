@@ -19,7 +19,7 @@ import { type FakeCollector, fakeCollector, testPixKey } from './fake-collector.
 
 export const webhook = { kind: 'system', name: 'webhook' } as const
 
-/** Money in and out on a real database, with a provider in memory and a clock that stands still until moved. */
+/** Charges and returns on a real database, with an in-memory provider and a manual clock. */
 export interface MoneyWorld {
   readonly database: TestDatabase
   readonly provider: FakeCollector
@@ -30,7 +30,7 @@ export interface MoneyWorld {
   close(): Promise<void>
   addUser(role?: 'user' | 'admin'): Promise<string>
   /** First step of a charge of R$ 100.00 with R$ 1.00 fee at 272.25 pesos. */
-  open(ownerId: string): Promise<Charge>
+  storeCharge(ownerId: string): Promise<Charge>
   charge(id: string): Promise<Charge>
   receive(pix: IncomingPix, proof?: PixProof): Promise<Reception>
   expectBooksBalance(): Promise<void>
@@ -75,7 +75,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
       )
       return rows[0].id
     },
-    open: (ownerId) =>
+    storeCharge: (ownerId) =>
       database.unitOfWork.run(webhook, 'test.open', (tx) => {
         tx.unchanged()
         return storeCharge(tx, provider, payer, {
@@ -111,7 +111,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
 
 let serial = 0
 
-/** A Pix as the provider reports it and as the books take it: nobody names its payer. */
+/** A Pix whose payer the provider did not name. It serves as a provider's report and as an incoming Pix. */
 export type UnnamedPix = IncomingPix & { readonly payer: null }
 
 /** A Pix that pays the charge exactly, with an end-to-end id of its own. */
@@ -131,7 +131,7 @@ export function pixFor(charge: Charge, change: Partial<Omit<UnnamedPix, 'payer'>
   }
 }
 
-/** Rounds of a fault test: at most 50 in the test run, more by FAULT_ROUNDS. */
+/** Rounds of a fault test: `usual`, or FAULT_ROUNDS if set. */
 export function faultRounds(usual: number): number {
   const asked = process.env['FAULT_ROUNDS']
   return asked === undefined ? usual : Number.parseInt(asked, 10)

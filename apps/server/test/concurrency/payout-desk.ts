@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '@puente/contract/protocol/problems'
-import { askBeforePayout, askAboutHeldPix } from '../../src/features/collections/ask/reconcile-charges.ts'
+import { queryBeforePayout, queryHeldPix } from '../../src/features/collections/query/reconcile-charges.ts'
 import { type BeginPayoutDeps, beginPayout } from '../../src/features/payouts/begin-payout.ts'
 import type { PayingAdmin } from '../../src/features/payouts/paying-admin.ts'
 import {
@@ -24,7 +24,7 @@ export const payee = {
 }
 export const bankData = JSON.stringify(payee)
 
-/** How often a request is sent whose turn at a lock does not come in 1.2 s, the limit of the product. */
+/** How often a request is sent that gets a lock too late: after 1.2 s, the limit of the product. */
 const maxTries = 5
 
 /** A payout request without a payout id. */
@@ -72,8 +72,8 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
     },
     bankDataOf: async () => bankData,
     payoutsHeldUntil,
-    askBeforePayout: (chargeId) => askBeforePayout(world.deps, chargeId),
-    askAboutHeldPix: (chargeId, endToEndId) => askAboutHeldPix(world.deps, chargeId, endToEndId),
+    queryBeforePayout: (chargeId) => queryBeforePayout(world.deps, chargeId),
+    queryHeldPix: (chargeId, endToEndId) => queryHeldPix(world.deps, chargeId, endToEndId),
   }
   const desk: PayoutDesk = {
     deps,

@@ -74,7 +74,7 @@ it('two admins with 50 calls each on several charges never pay more than is owed
   await world.expectBooksBalance()
 })
 
-it('of two admins who pay the whole at the same moment one succeeds (TXN-019)', async () => {
+it('one of two admins who pay the whole at the same moment succeeds (TXN-019)', async () => {
   for (let round = 0; round < faultRounds(20); round += 1) {
     const charge = await paidCharge()
     const requests = await Promise.all(admins.map((admin) => desk.request(admin, charge.id, owed)))
@@ -88,7 +88,7 @@ it('of two admins who pay the whole at the same moment one succeeds (TXN-019)', 
   await world.expectBooksBalance()
 })
 
-it('of many admins who begin at the same moment exactly one reserves the rest (ruling 52)', async () => {
+it('exactly one of many admins who begin at the same moment reserves the rest (ruling 52)', async () => {
   const many = [...admins, ...(await Promise.all(Array.from({ length: 6 }, () => desk.addAdmin())))]
   for (let round = 0; round < faultRounds(10); round += 1) {
     const charge = await paidCharge()
@@ -115,12 +115,12 @@ it('a request sent 50 times at once pays once (SEC-022, F-02)', async () => {
 })
 
 async function paidCharge(): Promise<Charge> {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await world.receive(pixFor(charge))
   return charge
 }
 
-/** Runs the work with a bounded number on its way; the answers come in the order of the work. */
+/** Runs the work with a limited number of calls at a time. Returns the answers in the order of the work. */
 async function inParallel<Work, Answer>(
   work: readonly Work[],
   act: (one: Work) => Promise<Answer>,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
-import { type Charge, type PixCollector, askWhileWaiting } from '../../src/features/collections/public.ts'
+import { type Charge, type PixCollector, queryWhileWaiting } from '../../src/features/collections/public.ts'
 import { createLogger, type Logger } from '../../src/platform/log/logger.ts'
 import { openGateway } from '../../src/platform/outgoing/gateway.ts'
 import { bankOf } from '../../src/providers/bcb/bank-settings.ts'
@@ -46,22 +46,22 @@ it.each([
   answerWith = status ?? 200
   const logged: object[] = []
   const log: Logger = createLogger('warn', { write: (line: string) => logged.push(JSON.parse(line)) })
-  // Nobody speaks TLS there: nothing is sent.
+  // The server there does not speak TLS, so nothing is sent.
   const collector = collectorAt(status === null ? origin.replace('http:', 'https:') : origin)
-  const charge = await world.open(await world.addUser())
-  await askWhileWaiting({ ...world.deps, log, collectorOf: () => collector.port }, charge.id)
+  const charge = await world.storeCharge(await world.addUser())
+  await queryWhileWaiting({ ...world.deps, log, collectorOf: () => collector.port }, charge.id)
   collector.close()
   expect(logged).toMatchObject([{ event: 'provider.failed', class: failure, chargeId: charge.id }])
   expect((await world.charge(charge.id)).status).toBe('pending')
 })
 
-it('keeps every caller off a provider that asked one of them to wait, and closes no charge for it (ruling 50)', async () => {
+it('blocks every caller of a provider that asked one of them to wait, and closes no charge because of it (ruling 50)', async () => {
   const sandbox = await startSandbox({ clientId: 'test', clientSecret: 'test-secret' })
   const key = sandbox.config.receiver.key
   const collector = collectorAt(`${sandbox.url}/api/pix/v2`, key, await tokenOf(sandbox))
   const deps = { ...world.deps, collectorOf: () => collector.port }
   const owner = await world.addUser()
-  const charges = await Promise.all([world.open(owner), world.open(owner)])
+  const charges = await Promise.all([world.storeCharge(owner), world.storeCharge(owner)])
   await world.database.asOwner('update charges set pix_key = $1', [key])
   const issue = (charge: Charge) =>
     issueCharge(deps, charge, payer, { actor: webhook }).catch((error: unknown) => error)

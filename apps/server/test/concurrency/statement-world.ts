@@ -1,12 +1,12 @@
 import type { StatementEntry, StatementQuery } from '../../src/features/collections/ports/statement.port.ts'
-import { takeInStatement } from '../../src/features/collections/ask/sweep-received-pix.ts'
+import { takeInStatement } from '../../src/features/collections/query/sweep-received-pix.ts'
 import type { ReconcileDayDeps, StatementPorts } from '../../src/features/reconciliation/reconcile-day.ts'
 import { runDueDays } from '../../src/features/reconciliation/schedule-runs.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 const dayMs = 86_400_000
 
-/** A row of `reconciliation_differences` as tests look at it. */
+/** The columns of `reconciliation_differences` that tests check. */
 export interface DifferenceRow {
   readonly id: string
   readonly key: string
@@ -18,9 +18,9 @@ export interface DifferenceRow {
   readonly version: number
 }
 
-/** The statement of the provider in memory, page by page, and a person who looks at what differs. */
+/** The statement of the in-memory provider, page by page, and an admin for its differences. */
 export function statementOf(world: MoneyWorld) {
-  /** Entries that the provider lists beside its Pix, and Pix that it leaves out of its statement. */
+  /** Entries that the provider lists besides its Pix, and Pix that its statement leaves out. */
   const extra: StatementEntry[] = []
   const hidden = new Set<string>()
   const queries: StatementQuery[] = []
@@ -56,7 +56,7 @@ export function statementOf(world: MoneyWorld) {
   return {
     extra,
     hidden,
-    /** Every page that was asked for. */
+    /** Every requested page. */
     queries,
     /** What happens at the next pages, before they are answered. */
     scripted,

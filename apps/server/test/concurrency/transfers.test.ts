@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockGate } from '../../src/features/finance/open-gate.ts'
 import { askKeyOwner } from '../../src/features/finance/transfers/ask-key-owner.ts'
-import { askTransferNow } from '../../src/features/finance/transfers/ask-transfers.ts'
+import { queryTransferNow } from '../../src/features/finance/transfers/query-transfers.ts'
 import { beginTransfer } from '../../src/features/finance/transfers/begin-transfer.ts'
 import { stuckTransfers } from '../../src/features/finance/public.ts'
 import {
@@ -62,7 +62,7 @@ const audits = async (id: string) =>
   ).map(({ after }) => after)
 const setLimits = (change: string) => world.rows(`update transfer_limits set ${change}`)
 
-/** As somebody could who owns the tables. */
+/** Changes rows as the owner of the tables could. */
 async function changeAgainstRules(change: string): Promise<void> {
   await world.rows('alter table transfers disable trigger transfer_terms_fixed')
   await world.rows(`update transfers set ${change}`)
@@ -70,7 +70,7 @@ async function changeAgainstRules(change: string): Promise<void> {
 }
 
 describe('a transfer', () => {
-  it('keeps no fingerprint by which a person who tries all could find its key', async () => {
+  it('stores no fingerprint that reveals its key to a person who tries every key', async () => {
     const { key, description, recipient, idempotencyKey } = orderOf()
     await world.send(admin, { idempotencyKey })
     const bare = requestFingerprint('/admin/finance/transfers', {
@@ -136,7 +136,7 @@ describe('a transfer', () => {
     await world.expectBooksBalance()
   })
 
-  it('is one transfer however often the same form is sent at once (FIN-026)', async () => {
+  it('is one transfer if the same form is sent several times at once (FIN-026)', async () => {
     const idempotencyKey = crypto.randomUUID()
     const sent = await Promise.all(Array.from({ length: 4 }, () => world.send(admin, { idempotencyKey })))
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
@@ -146,12 +146,12 @@ describe('a transfer', () => {
     expect(await books()).toEqual([...begun, ...completed])
     const other = world.send(admin, { idempotencyKey, amountMinor: 5_051n })
     expect(await refusal(other)).toBe('idempotency.key-reused')
-    // A key is its admin's own.
+    // Each admin has their own idempotency keys.
     expect((await world.send(await world.admin(), { idempotencyKey })).id).not.toBe(sent[0]?.id)
     await world.expectBooksBalance()
   })
 
-  it('shows the owner of its key as the directory named them, asked once in an hour (FIN-024)', async () => {
+  it('shows the owner of its key as the directory named them, queried once an hour (FIN-024)', async () => {
     const ask = () => askKeyOwner(world.deps, email('marina'), { actor: admin, context: testContext })
     const owner = await ask()
     expect(owner).toMatchObject({
@@ -176,7 +176,7 @@ describe('a transfer', () => {
     ).toBe('transfer.key-unknown')
   })
 
-  it('keeps its terms and its end, whatever writes to it (FIN-027)', async () => {
+  it('keeps its terms and its final state: the database refuses to change them (FIN-027)', async () => {
     const { id } = await world.send(admin)
     for (const change of [
       'amount_minor = 1',
@@ -212,7 +212,7 @@ describe('a transfer is refused with its own reason, and nothing is sent', () =>
     expect(audited).toEqual({ command: 'finance.transfer', outcome: code })
   })
 
-  it('without an open grant, also with the right password, and with a password that was set again meanwhile (FIN-024, FIN-025)', async () => {
+  it('without an open grant, even with the right password, and with a password that was replaced meanwhile (FIN-024, FIN-025)', async () => {
     await lockGate(world.deps, admin, testContext)
     expect(await refusal(world.send(admin))).toBe('finance.locked')
     admin = await world.admin()
@@ -285,7 +285,7 @@ describe('a transfer is refused with its own reason, and nothing is sent', () =>
 })
 
 describe('a provider that stops being the active one', () => {
-  it('sends no transfer that begins after that, though this process still has it in memory (FIN-029)', async () => {
+  it('sends no transfer that begins after that, although this process still has it in memory (FIN-029)', async () => {
     expect((await world.deps.settings.current())['provider.active']).toBe('corpx')
     await world.activateElsewhere('bcb')
     expect((await world.deps.settings.current())['provider.active']).toBe('corpx')
@@ -299,7 +299,7 @@ describe('a provider that stops being the active one', () => {
     expect(await world.send(admin, { idempotencyKey })).toMatchObject({ state: 'completed' })
   })
 
-  it('sends none either if that happens while its balance is read (FIN-029)', async () => {
+  it('also sends none if that happens while its balance is read (FIN-029)', async () => {
     const { digest, transfers, balance } = required(world.deps.accountOf('corpx'))
     const readBalance = async () => {
       const shown = await required(balance).readBalance()
@@ -336,7 +336,7 @@ describe('a provider that stops being the active one', () => {
     expect([sentAtProvider(), await books()]).toEqual([0, []])
   })
 
-  it('is not asked about in another account, whose silence proves nothing (FIN-026)', async () => {
+  it('is not queried through another account, which cannot know the transfer (FIN-026)', async () => {
     faults().set('errorAfter', { on: ['createTransfer'] })
     const { id } = await world.send(admin)
     faults().clear('errorAfter')
@@ -350,13 +350,13 @@ describe('a provider that stops being the active one', () => {
         },
       },
     }
-    expect(await refusal(askTransferNow(world.deps, id, () => another))).toBe('provider.other-account')
+    expect(await refusal(queryTransferNow(world.deps, id, () => another))).toBe('provider.other-account')
     expect(asked).toBe(0)
-    await askTransferNow(world.deps, id, world.deps.accountOf)
+    await queryTransferNow(world.deps, id, world.deps.accountOf)
     expect(await viewTransfer(world.deps, id, admin.userId)).toMatchObject({ state: 'completed' })
   })
 
-  it('keeps what it was sent through, and is still asked about it (FIN-026, FIN-029)', async () => {
+  it('stays the provider of its transfers, and is still queried about them (FIN-026, FIN-029)', async () => {
     faults().set('errorAfter', { on: ['createTransfer'] })
     const { id } = await world.send(admin)
     await world.activateElsewhere('bcb')
@@ -381,7 +381,7 @@ describe('admins who send at the same moment', () => {
     await world.expectBooksBalance()
   })
 
-  it('never exceed the books together, where the provider shows no balance (FIN-025)', async () => {
+  it('never exceed the books together if the provider shows no balance (FIN-025)', async () => {
     const { balance: _, ...account } = required(world.deps.accountOf('corpx'))
     const deps = { ...world.deps, accountOf: () => account }
     await world.deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'test.fund', async (tx) => {
@@ -435,7 +435,7 @@ describe('a transfer whose answer does not come', () => {
       expect(await refusal(world.send(admin))).toBe('transfer.same-open')
       expect(await refusal(world.send(admin, { amountMinor: 13_051n }))).toBe('transfer.exceeds-balance')
       expect(await books()).toEqual(begun)
-      // Nothing is asked before the first call can have ended.
+      // No query is sent while the first call may still be under way.
       expect(await world.ask()).toBe(0)
       world.clock.advance(minute)
       expect(await world.ask()).toBe(1)
@@ -455,12 +455,12 @@ describe('a transfer whose answer does not come', () => {
     },
   )
 
-  it('gets its outcome from ‘Consultar agora’, once, when job and admins ask at the same moment (FIN-026, FIN-027)', async () => {
+  it('gets its outcome from ‘Consultar agora’, once, if the job and admins query at the same moment (FIN-026, FIN-027)', async () => {
     faults().set('errorAfter', { on: ['createTransfer'] })
     const { id, state } = await world.send(admin)
     expect(state).toBe('processing')
     world.clock.advance(minute)
-    const now = () => askTransferNow(world.deps, id, world.deps.accountOf)
+    const now = () => queryTransferNow(world.deps, id, world.deps.accountOf)
     await Promise.all([now(), now(), now(), world.ask(), world.ask()])
     expect(await books()).toEqual([...begun, ...completed])
     expect((await audits(id)).map((after) => (after as { state: string }).state)).toEqual([
@@ -469,14 +469,14 @@ describe('a transfer whose answer does not come', () => {
       'completed',
     ])
     await now()
-    expect(await refusal(askTransferNow(world.deps, crypto.randomUUID(), () => null))).toBe(
+    expect(await refusal(queryTransferNow(world.deps, crypto.randomUUID(), () => null))).toBe(
       'transfer.not-found',
     )
     expect(sentAtProvider()).toBe(1)
     await world.expectBooksBalance()
   })
 
-  it('stays open after an answer 207 and after a 409, and with a word that nobody knows (FIN-026)', async () => {
+  it('stays open after an answer 207, after a 409, and with an unknown status (FIN-026)', async () => {
     await world.fund(20_000n)
     faults().set('partnerTimeout', { next: 1 })
     expect(await world.send(admin)).toMatchObject({ state: 'processing', isKnownToProvider: true })
@@ -499,8 +499,8 @@ describe('a transfer whose answer does not come', () => {
   })
 })
 
-describe('a transfer without an end for an hour', () => {
-  it('is stuck work, which asks again when it is repeated, and sends nothing (FIN-026)', async () => {
+describe('a transfer without a final state for an hour', () => {
+  it('is stuck work; repeating it queries again and sends nothing (FIN-026)', async () => {
     const stuck = stuckTransfers(world.deps.database)
     faults().set('errorBefore', { on: ['createTransfer'] })
     const { id } = await world.send(admin)
@@ -521,7 +521,7 @@ describe('a transfer without an end for an hour', () => {
 })
 
 describe('a transfer that fails', () => {
-  it('gives its amount back in the books when the provider could not carry it out (FIN-026, FIN-027)', async () => {
+  it('restores its amount in the books if the provider could not carry it out (FIN-026, FIN-027)', async () => {
     faults().set('transferFails', { next: 1 })
     const { id } = await world.send(admin)
     world.clock.advance(minute)
@@ -534,7 +534,7 @@ describe('a transfer that fails', () => {
     await world.expectBooksBalance()
   })
 
-  it('is failed at once where the provider refused it, or nothing reached it, and names why (FIN-025)', async () => {
+  it('fails at once with a reason if the provider refused it, or nothing reached the provider (FIN-025)', async () => {
     await setLimits('daytime_per_transfer_minor = 9000000, daytime_per_day_minor = 9000000')
     await world.fund(2_000_000n)
     expect(await world.send(admin, { key: email('nobody') })).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { balanceOf } from '../../src/features/ledger/public.ts'
-import { askWhileWaiting } from '../../src/features/collections/public.ts'
-import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
+import { queryWhileWaiting } from '../../src/features/collections/public.ts'
+import { sweepReceivedPix } from '../../src/features/collections/query/sweep-received-pix.ts'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { createMoneyWorld, faultRounds, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
 
@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-it('the same notice 100 times at once confirms once and posts once (HOOK-007, F-12)', async () => {
-  const charge = await world.open(owner)
+it('the same notice 100 times at once confirms once and posts once (HOOK-007)', async () => {
+  const charge = await world.storeCharge(owner)
   const pix = pixFor(charge)
   const receptions = await Promise.all(Array.from({ length: 100 }, () => world.receive(pix)))
   expect(receptions.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1)
@@ -27,8 +27,8 @@ it('the same notice 100 times at once confirms once and posts once (HOOK-007, F-
   expect(rows).toEqual([{ webhook_attempts: 100 }])
 })
 
-it('the same notice 100 times in a row confirms once and posts once (HOOK-007, F-12)', async () => {
-  const charge = await world.open(owner)
+it('the same notice 100 times in a row confirms once and posts once (HOOK-007)', async () => {
+  const charge = await world.storeCharge(owner)
   const pix = pixFor(charge)
   const kinds: string[] = []
   for (let nth = 0; nth < 100; nth += 1) kinds.push((await world.receive(pix)).kind)
@@ -39,13 +39,13 @@ it('the same notice 100 times in a row confirms once and posts once (HOOK-007, F
 it('notice, poll and sweep at the same moment lead to one confirmation (HOOK-017)', async () => {
   const rounds = faultRounds(20)
   for (let round = 0; round < rounds; round += 1) {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     await issueCharge(world.deps, charge, payer, { actor: webhook })
     const pix = pixFor(charge, { paidAt: world.now })
     world.provider.pay(pix)
     await Promise.all([
       world.receive(pix),
-      askWhileWaiting(world.deps, charge.id),
+      queryWhileWaiting(world.deps, charge.id),
       sweepReceivedPix(world.deps, world.provider, world.provider),
     ])
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', endToEndId: pix.endToEndId })
@@ -55,7 +55,7 @@ it('notice, poll and sweep at the same moment lead to one confirmation (HOOK-017
 })
 
 it('one Pix in notices for two charges is counted once (HOOK-007)', async () => {
-  const [first, second] = [await world.open(owner), await world.open(owner)]
+  const [first, second] = [await world.storeCharge(owner), await world.storeCharge(owner)]
   const pix = pixFor(first)
   const receptions = await Promise.all([world.receive(pix), world.receive({ ...pix, txid: second.txid })])
   expect(receptions.map(({ kind }) => kind).toSorted()).toEqual(['confirmed', 'duplicate'])

@@ -37,7 +37,7 @@ export function accountsOf(test: TestDatabase, clock: TestClock, people: ReturnT
   const deps = { ...people, database: test.db, unitOfWork: test.unitOfWork, clock, publicUrl }
   const ask = (asked: AskedLink) => askForLink(test.unitOfWork, asked, testContext)
 
-  /** Takes the jobs of one kind out of the outbox. */
+  /** Removes the jobs of one kind from the outbox and returns them. */
   async function takeJobs(queue: string): Promise<{ data: never; startAfterSeconds?: number }[]> {
     const { rows } = await test.asOwner('select jobs from outbox where jobs is not null order by id')
     return rows.flatMap((row) => row.jobs).filter((job) => job.queue === queue)
@@ -58,7 +58,7 @@ export function accountsOf(test: TestDatabase, clock: TestClock, people: ReturnT
   return {
     availability: (asked: Asked) => checkAvailability(deps, asked),
     ask,
-    /** Asks and lets the job run. */
+    /** Requests the link and runs the job. */
     async mailed(asked: AskedLink): Promise<void> {
       // Mails of one moment have no order.
       clock.advance(1000)

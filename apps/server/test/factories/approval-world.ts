@@ -19,7 +19,7 @@ export async function createApprovalWorld() {
     files: deps.files,
     publicUrl,
     bankAccountOf: (userId) => readBankAccount(reading, userId),
-    // Without an order, each draw differs from the last.
+    // Without given numbers, each draw differs from the last.
     randomBelow: (bound) => (draws.shift() ?? (drawn += 7)) % bound,
   }
   return {

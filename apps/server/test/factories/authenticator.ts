@@ -42,7 +42,7 @@ export function authenticator(host: string, defaultOrigin = `https://${host}`) {
   return {
     keys,
 
-    /** What `navigator.credentials.create` answers. */
+    /** The answer of `navigator.credentials.create`. */
     make(options: Record<string, unknown>, deviation: Deviation = {}): NewCredential {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const id = randomBytes(32)
@@ -68,7 +68,7 @@ export function authenticator(host: string, defaultOrigin = `https://${host}`) {
       }
     },
 
-    /** What `navigator.credentials.get` answers: with the key at `index`. */
+    /** The answer of `navigator.credentials.get` with the key at `index`. */
     use(options: Record<string, unknown>, index = 0, deviation: Deviation = {}): SignedCredential {
       const key = keys[index]
       if (key === undefined) throw new Error(`the authenticator has no key ${index}`)

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/platform/clock/clock.ts'
 
-/** A clock that stands still until the test moves it. */
+/** A manual clock, which only the test moves. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
 }

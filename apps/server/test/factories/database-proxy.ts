@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy before a database that can swallow what it should carry, as a broken network does. */
+/** A TCP proxy before a database that can drop all traffic, like a broken network. */
 export interface DatabaseProxy {
-  /** The address of the database, by way of the proxy. */
+  /** The address of the database through the proxy. */
   readonly url: string
-  /** Carries nothing more, and closes nothing; what is sent meanwhile is lost for good. */
+  /** Drops all traffic and closes nothing. Dropped bytes are lost. */
   swallow(): void
-  /** Carries again: on new connections only, or on those from before as well. */
+  /** Forwards again, on new connections only, or also on the earlier ones. */
   carry(connections: 'new' | 'all'): void
-  /** Adds these bytes to the first answer of each new connection that says the database is ready, then closes it. */
+  /** Adds these bytes to the first ready answer of each new connection, and then closes it. */
   breakWhenReady(last: Buffer): void
-  /** Resolves when something was swallowed on its way to the database. */
+  /** Resolves when bytes to the database were dropped. */
   readonly swallowed: Promise<void>
   close(): Promise<void>
 }

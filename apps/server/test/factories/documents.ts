@@ -12,7 +12,7 @@ export async function photo(
     .toBuffer()
 }
 
-/** A PDF of these objects, numbered from 1, with a right cross-reference; the first is the catalogue. */
+/** A PDF of these objects, numbered from 1, with a valid cross-reference table. The first is the catalogue. */
 export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
   let body = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {
@@ -26,7 +26,7 @@ export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
   return Buffer.from(`${body}xref\n0 ${size}\n0000000000 65535 f \n${table}${end}`, 'latin1')
 }
 
-/** A document of blank pages; `catalogue`, `page` and `more` add what a test is about. */
+/** A document of blank pages. `catalogue`, `page` and `more` add the subject of a test. */
 export function plainPdf(
   over: {
     readonly pages?: number
@@ -56,7 +56,7 @@ export function packedStream(dictionary: string, content: string): string {
   return `<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`
 }
 
-/** The string that every scanner reports and that harms nobody (EICAR); put together here, so that no scanner reports us. */
+/** The string that every scanner reports and that harms nobody (EICAR); assembled here, so that no scanner reports this file. */
 export function eicar(): string {
   return ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('')
 }

@@ -43,7 +43,7 @@ export function freshCuit(): string {
     const digits = `30${lastNumber}`
     const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
     const remainder = weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11
-    // A remainder of 1 has two readings (ruling 20).
+    // Skip a remainder of 1, whose check digit ruling 20 defines.
     if (remainder !== 1) return digits + (remainder === 0 ? 0 : 11 - remainder)
   }
 }

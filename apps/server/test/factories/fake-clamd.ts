@@ -5,9 +5,9 @@ import { eicar } from './documents.ts'
 /** A clamd that speaks INSTREAM and knows one virus. */
 export interface FakeClamd {
   readonly port: number
-  /** What it says instead of a verdict; null lets it scan. */
+  /** Its answer instead of a verdict. Null lets it scan. */
   answer: string | null
-  /** It takes everything and never answers. */
+  /** Whether it reads everything and never answers. */
   silent: boolean
   readonly scanned: number[]
   close(): Promise<void>

@@ -8,7 +8,7 @@ import { authenticatorOf } from './http-sessions.ts'
 
 export const edgeOrigin = 'https://puente.test'
 
-/** The HTTP server without a database: every write carries a right token, and nothing is limited. */
+/** The HTTP server without a database: every write has a valid token, and nothing is rate-limited. */
 export async function createEdge(
   sessionOf: () => Session | null,
 ): Promise<{ readonly app: FastifyInstance; readonly router: EndpointRouter; readonly lines: string[] }> {

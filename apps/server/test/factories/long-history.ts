@@ -2,10 +2,10 @@ import pg from 'pg'
 import type { MoneyWorld } from '../concurrency/money-world.ts'
 import type { TestDatabase } from '../database.ts'
 
-/** Orders of each merchant, one a minute, all confirmed and paid out but the newest, which waits for its Pix. */
+/** Orders of each merchant, one a minute. All are confirmed and paid out except the newest, which waits for its Pix. */
 export const historyLength = 8_000
 
-/** Runs each statement twice: once to learn its plan and how many blocks it looks at. */
+/** Runs each statement twice: once for its plan and the number of blocks that it reads. */
 export function measured(db: TestDatabase['db']) {
   const blocks = new Map<string, number>()
   const plans = new Map<string, string>()
@@ -26,7 +26,7 @@ export function measured(db: TestDatabase['db']) {
   }
 }
 
-/** Gives each merchant a long history. Written without triggers and foreign keys: only the reads are looked at. */
+/** Gives each merchant a long history. Written without triggers and foreign keys, because only the reads are tested. */
 export async function addLongHistory(
   { database, now }: MoneyWorld,
   owners: readonly string[],
@@ -76,7 +76,7 @@ export async function addLongHistory(
   await client.end()
 }
 
-/** Lets the database count the rows of a long history, as it does by itself within minutes. */
+/** Lets the database analyze a long history, as it does by itself within minutes. */
 export async function analyzeHistory({ database }: MoneyWorld): Promise<void> {
   const client = new pg.Client({ connectionString: database.superuserUrl })
   await client.connect()

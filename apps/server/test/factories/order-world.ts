@@ -25,7 +25,7 @@ export function userActor(userId: string): Actor {
 
 export type OrderWorld = Awaited<ReturnType<typeof createOrderWorld>>
 
-/** What a person needs before they may charge, as the verification tables hold it. */
+/** The verification rows that a person needs before they may charge. */
 export interface Papers {
   readonly status: 'not_started' | 'pending' | 'approved' | 'rejected'
   readonly images: boolean
@@ -43,7 +43,7 @@ export async function createOrderWorld() {
     defaults: { 'provider.active': 'bcb' },
     onUnreadableProvider: () => {},
   })
-  // Nothing reads the market here: its one reading is a row in the database.
+  // Nothing reads the market here. Its only reading is a row in the database.
   const market: MarketReader = { refresh: async () => {}, failure: () => null }
   const orderRate = createOrderRate({
     market,
@@ -76,7 +76,7 @@ export async function createOrderWorld() {
       changeSettings({ unitOfWork, settings }, actor, changes),
     setManualRate: (request: ManualRateRequest) => setManualRate({ unitOfWork }, request),
     clearManualRate: (actor: Actor) => clearManualRate({ unitOfWork }, { actor }),
-    status: (userId: string, reference: string) => orderStatus(deps, userId, reference, 'in-case'),
+    status: (userId: string, reference: string) => orderStatus(deps, userId, reference, 'poll'),
     giveQuote: give,
     quoteFor: giveTo,
     async reset(): Promise<void> {

@@ -93,7 +93,7 @@ export async function createPaymentWorld() {
   }
 }
 
-/** They remember no store from one payment to the next, since the clock stands still. */
+/** They keep no store in memory between two payments, because the clock is manual. */
 function lookupsOf(database: Database, clock: Clock) {
   return createPaymentLookups(database, { at: (text) => createStoreMemory({ database, clock }).at(text) })
 }
@@ -102,11 +102,11 @@ interface Creating {
   readonly key: string
   readonly storeId: string
   readonly address: string
-  /** Happens after the request found its key free, and before it is judged as a new payment. */
+  /** Runs after the request found its key free, and before it is checked as a new payment. */
   readonly meanwhile: () => Promise<unknown>
 }
 
-/** R$ 50.00 at what the page shows. */
+/** R$ 50.00 at the shown rate. */
 export const paymentBody: CreatePaymentBody = {
   realValueMinor: '5000',
   payerName: "Bia D'Ávila",

@@ -23,7 +23,7 @@ import { registrationOf, testPassword } from './registrations.ts'
 
 export const testContext = { requestId: 'test', ipAddress: '203.0.113.7' } as const
 
-/** What the use cases of a test database stand on, with keys of its own. */
+/** The dependencies of the use cases on a test database, with keys of its own. */
 function groundOf(test: TestDatabase, clock: TestClock) {
   const newId = () => uuidv7(clock.now())
   const settings = createSettingsReader({
@@ -49,7 +49,7 @@ function groundOf(test: TestDatabase, clock: TestClock) {
   }
 }
 
-/** The people of a test database, made by the real use cases. */
+/** The people of a test database, created by the real use cases. */
 export function peopleOf(test: TestDatabase, clock: TestClock) {
   const deps = groundOf(test, clock)
   const { cipher, keyedHash, mail, settings, hasher } = deps

@@ -31,7 +31,7 @@ interface ProcessWorld {
 
 export type ProviderProcess = ReturnType<typeof providerProcess>
 
-/** What one process of a production deployment has, for the settings of providers. No company listens. */
+/** The parts of one process of a production deployment that the settings of providers need. No provider is running. */
 export function providerProcess({ test, clock, actor, key, secondary }: ProcessWorld, variables: Variables) {
   const faults = new ConfigFaults()
   const deployment = {
@@ -69,7 +69,7 @@ export function providerProcess({ test, clock, actor, key, secondary }: ProcessW
     providers,
     logged,
     stored: createStoredCredentials(deps),
-    /** Without a test: no company listens here. */
+    /** Without a test, because no provider is running here. */
     change: (
       values: CredentialsChange['values'],
       revision = 0,
@@ -89,7 +89,7 @@ export function providerProcess({ test, clock, actor, key, secondary }: ProcessW
         { name, from },
         testContext,
       ),
-    /** The digest that is stored of the account now, and the one that earlier versions stored. */
+    /** The present digest of the account, and the one of earlier versions. */
     accountsOf: (name: ProviderName, values: Variables) => providers.stateOf(name, values).accounts,
     async view(name: ProviderName) {
       settings.forget()

@@ -1,4 +1,4 @@
-// Stands in for the process that looks into files: hangs over `hang`, dies over `crash`, passes everything else.
+// Replaces the process that inspects files: hangs on `hang`, dies on `crash`, passes everything else.
 import { serveFileTasks } from '../../src/platform/files/file-channel.ts'
 
 serveFileTasks(async (_, bytes) => {

@@ -13,14 +13,14 @@ import type { TestDatabase } from '../database.ts'
 
 export interface TestDisk {
   readonly files: FileStore
-  /** What the virus scanner says. */
+  /** The verdict of the virus scanner. */
   verdict: ScanVerdict
   blobsLeft(): Promise<number>
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** Files on a folder of their own, looked into by a real process. */
+/** Files in a folder of their own, inspected by a real process. */
 export async function createTestDisk(
   test: TestDatabase,
   cipher: FieldCipher,

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { openGate } from '../../src/features/finance/open-gate.ts'
 import { setFinancePassword } from '../../src/features/finance/public.ts'
-import { askTransfers } from '../../src/features/finance/transfers/ask-transfers.ts'
+import { queryTransfers } from '../../src/features/finance/transfers/query-transfers.ts'
 import {
   type BeginDeps,
   beginTransfer,
@@ -36,13 +36,13 @@ const corpx = {
   }),
 }
 
-/** Transfers on a real database, through CorpX as the sandbox plays it over HTTP, with a clock that stands still until moved. */
+/** Transfers on a real database, through CorpX as the sandbox simulates it over HTTP, with a manual clock. */
 export interface TransferWorld {
   readonly test: TestDatabase
   readonly clock: TestClock
   readonly deps: BeginDeps
   readonly sandbox: () => Sandbox
-  /** Empties the database and begins with a new sandbox, at 09:00 of Brasília. */
+  /** Empties the database and starts a new sandbox, at 09:00 in Brasília. */
   reset(): Promise<void>
   close(): Promise<void>
   /** An admin with a session and an open grant. */
@@ -53,11 +53,11 @@ export interface TransferWorld {
     actor: SignedInActor,
     change?: Partial<TransferOrder>,
   ): Promise<Awaited<ReturnType<typeof viewTransfer>>>
-  /** What the job does, and how many it asked about. */
+  /** Runs the job, and returns how many transfers it queried. */
   ask(): Promise<number>
-  /** Another process makes another provider the active one. What this one has in memory stays. */
+  /** Another process makes another provider the active one. This process keeps its memory. */
   activateElsewhere(name: ProviderName): Promise<void>
-  /** Ends every connection to the provider, as the end of our process does. */
+  /** Ends every connection to the provider, like the end of our process. */
   cutOff(): void
   rows(sql: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
   expectBooksBalance(): Promise<void>
@@ -133,7 +133,7 @@ export async function createTransferWorld(): Promise<TransferWorld> {
       const { id } = await beginTransfer(deps, orderOf(change), { actor, context: testContext })
       return viewTransfer(deps, id, actor.userId)
     },
-    ask: () => askTransfers(deps, () => account()),
+    ask: () => queryTransfers(deps, () => account()),
     cutOff() {
       required(providers).close()
       providers = openPlayed(corpx, required(sandbox))
@@ -164,7 +164,7 @@ async function fund(providers: Providers, sandbox: Sandbox, amountMinor: bigint)
   expect(answer.ok).toBe(true)
 }
 
-/** With settings of its own, as another process has them. */
+/** With its own settings, like another process. */
 function activateIn(test: TestDatabase, clock: TestClock, name: ProviderName): Promise<void> {
   const settings = createSettingsReader({
     database: test.db,

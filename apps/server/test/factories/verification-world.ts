@@ -92,7 +92,7 @@ export async function createVerificationWorld() {
   }
 }
 
-/** The code of the refusal that the work ends with. Fails if it ends without one. */
+/** The code of the refusal of `work`. Fails if it is not refused. */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
   const [result] = await Promise.allSettled([work])
   if (result?.status !== 'rejected') throw new Error('nothing was refused')

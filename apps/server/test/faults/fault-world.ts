@@ -12,13 +12,13 @@ import { faultPeople, makeKeys } from './fault-people.ts'
 import { type RunningProgram, startSandboxProcess, startServerProcess } from './processes.ts'
 import { type SignedIn, signedIn } from './signed-in.ts'
 
-/** A server that dies beside a database and a provider that outlive it, or one whose own database dies. */
+/** A server that is killed while its database and its provider keep running, or whose own database is killed. */
 export interface FaultWorld {
   readonly test: TestDatabase
   /** Where the server keeps its files and the database that it started, if it did. */
   readonly dataDir: string
   readonly sandbox: ReturnType<typeof sandboxControl>
-  /** A picture that passes for a receipt. */
+  /** A picture that is accepted as a receipt. */
   readonly receipt: Buffer
   merchants(count: number): Promise<SignedIn[]>
   admins(count: number): Promise<SignedIn[]>
@@ -34,7 +34,7 @@ export interface FaultWorld {
 }
 
 const receiverKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
-/** A provider tries again soon, so that a round need not wait for it. */
+/** The provider retries its notices soon, so that a round need not wait for it. */
 const retryPausesMs = '200,400,800,1500,3000,5000,10000'
 
 /** @param database `beside`: a clone of the template, not the server's own; `embedded`: one that the server starts itself */
@@ -59,7 +59,7 @@ export async function createFaultWorld(database: 'beside' | 'embedded' = 'beside
       ...(beside === null
         ? { POSTGRES_PORT: '0' }
         : { DATABASE_URL: beside.appUrl, DATABASE_OWNER_URL: beside.ownerUrl }),
-      // Every provider that has no variables of its own is played there, too.
+      // Providers without variables of their own are simulated there, too.
       SANDBOX_PORT: new URL(sandboxUrl).port,
       PIX_BCB_BASE_URL: `${sandboxUrl}/api/pix/v2`,
       PIX_BCB_TOKEN_URL: `${sandboxUrl}/oauth/token`,
@@ -99,7 +99,7 @@ export async function createFaultWorld(database: 'beside' | 'embedded' = 'beside
       return upSince - killedAt
     },
     async close() {
-      // The server may have to end the database, which it does not while this test is connected.
+      // The server may have to stop the database, which does not stop while this test is connected.
       if (beside === null) await test.close()
       await (await server).stop()
       await sandboxProgram.stop()
@@ -109,7 +109,7 @@ export async function createFaultWorld(database: 'beside' | 'embedded' = 'beside
   }
 }
 
-/** How to reach the database that a server started in its folder. */
+/** The connection to the database that a server started in its folder. */
 function embeddedUrls(dataDir: string): TestCluster {
   const folder = join(dataDir, 'postgres')
   const [, , , port] = readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')

@@ -7,7 +7,7 @@ import { Refused } from '../api/browser.ts'
 import type { FaultWorld } from './fault-world.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** Where a journey is. The last one is its end. */
+/** The steps of a journey. The last one is its end. */
 export const steps = ['quote', 'order', 'code', 'pay', 'confirmation', 'receipt', 'payout', 'done'] as const
 export type Step = (typeof steps)[number]
 
@@ -20,7 +20,7 @@ export interface Journey {
   readonly finished: Promise<void>
 }
 
-/** Limit of a journey after the last kill. The server gives a try up after 30 s and asks the provider again after 30 s. */
+/** Limit of a journey after the last kill. The server gives up an attempt after 30 s and queries the provider again after 30 s. */
 const limitMs = 90_000
 
 export function startJourney(world: FaultWorld, merchant: SignedIn, admin: SignedIn): Journey {
@@ -89,7 +89,7 @@ export function orderBody(quoteId: string) {
   }
 }
 
-/** The server did not say whether the command ran. Send it again with the same key. */
+/** The server did not report whether the command ran. Send it again with the same key. */
 class NotYet extends Error {}
 
 function withCode(order: OrderView): OrderView {
@@ -132,7 +132,7 @@ function isInProgress(error: Refused): boolean {
 
 function retryAfterMs(error: unknown): number {
   if (!(error instanceof Refused)) return error instanceof NotYet ? 500 : 20
-  // A dead try counts as running for 30 s. A retry each second would reach the limit of ten orders a minute.
+  // A dead attempt counts as running for 30 s. A retry each second would reach the limit of ten orders a minute.
   return isInProgress(error) ? 4000 : Number(error.headers.get('retry-after') ?? 1) * 1000
 }
 

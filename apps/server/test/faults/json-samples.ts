@@ -42,7 +42,7 @@ export class Dice {
   }
 }
 
-/** Texts of the kinds that our schemas ask for by a pattern; the first that matches is taken. */
+/** Texts of the kinds that our schemas require by a pattern. The first match is used. */
 const likelyTexts = [
   '100',
   '1.5',
@@ -57,7 +57,7 @@ const likelyTexts = [
   '2026-11-21',
 ]
 
-/** A value that the schema takes, or nearly: it is the ground that faults are put on. */
+/** A value that is valid for the schema, or nearly. Faults are added to it. */
 export function sampleOf(schema: JsonSchema, dice: Dice, ids: readonly string[]): unknown {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices !== undefined) return sampleOf(dice.one(choices), dice, ids)

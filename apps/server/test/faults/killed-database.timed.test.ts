@@ -110,7 +110,7 @@ it(
 function begin(count: number): void {
   for (let nth = 0; nth < count; nth += 1) {
     const journey = startJourney(world, pick(merchants, journeys.length), pick(admins, journeys.length))
-    // Looked at when all have ended.
+    // Checked when all have ended.
     journey.finished.catch(() => undefined)
     journeys.push(journey)
   }
@@ -142,7 +142,7 @@ async function callsThatWait(): Promise<{ calls: Promise<string>[] }> {
   return { calls }
 }
 
-/** Milliseconds from the moment PostgreSQL takes connections again until a merchant can read, and write. */
+/** Milliseconds from the moment PostgreSQL accepts connections again until a merchant can read, and write. */
 async function untilNormal(): Promise<number> {
   await expect.poll(databaseAnswers, { timeout: databaseLimitMs, interval: 20 }).toBe(true)
   const startedAt = performance.now()
@@ -162,7 +162,7 @@ async function databaseAnswers(): Promise<boolean> {
   )
 }
 
-/** People who look while the database goes and comes: each gets an answer or a 503, always in time. */
+/** People who read while the database is down and up again. Each gets an answer or a 503, always in time. */
 function keepReading(): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const look = async (call: () => Promise<unknown>) => {

@@ -8,7 +8,7 @@ import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { orderBody, untilAnswered } from './journey.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** Calls under way when the server dies; each counts as a round. */
+/** Calls in progress when the server is killed. Each counts as a round. */
 const atOnce = 10
 const kills = Math.max(Math.ceil(faultRounds(20) / atOnce), 1)
 const limitMs = 60_000
@@ -55,7 +55,7 @@ it(
   async () => {
     for (let kill = 0; kill < kills; kill += 1) {
       const before = await countOf(recorded)
-      // Two: each payout takes three writes and their repetitions, and an admin may send thirty a minute (SEC-030).
+      // Two, because each payout takes three writes and their repeats, and an admin may send thirty a minute (SEC-030).
       const [one, two] = await world.admins(2)
       if (one === undefined || two === undefined) throw new Error('there is no admin')
       const adminOf = (nth: number) => (nth % 2 === 0 ? one : two)
@@ -78,7 +78,7 @@ it(
 )
 
 it(
-  'a payment whose notice never came before the server died is found by asking (HOOK-017, PSP-016)',
+  'a payment whose notice never came before the server died is found by a query (HOOK-017, PSP-016)',
   async () => {
     await world.sandbox.switchOn('lostNotice')
     const [merchant] = await world.merchants(1)
@@ -87,7 +87,7 @@ it(
     await world.sandbox.pay(order.transactionId)
     await world.killAndRestart()
     expect((await merchant.call(readOrder, { params: { id: order.id } })).pixStatus).toBe('pending')
-    // Makes the charge due for its question now, instead of 30 s after it was made.
+    // Makes the query of the charge due now, instead of 30 s after its creation.
     await world.test.asOwner('update charges set ask_at = now() where id = $1', [order.id])
     const statusOf = async () => (await merchant.call(readOrder, { params: { id: order.id } })).pixStatus
     await expect.poll(statusOf, { timeout: 30_000, interval: 100 }).toBe('confirmed')
@@ -96,7 +96,7 @@ it(
   limitMs,
 )
 
-/** Asks for an order with one key until there is an answer with its code. */
+/** Requests an order with one key until an answer has its code. */
 async function orderCall(merchant: SignedIn): Promise<OrderView> {
   const idempotencyKey = crypto.randomUUID()
   const quote = await merchant.call(createQuote, { body: { refresh: false } })

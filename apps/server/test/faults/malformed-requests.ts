@@ -110,7 +110,7 @@ const oddHeaders: readonly (readonly [string, string | string[]])[] = [
   ['x-huge', 'x'.repeat(17_000)],
 ]
 
-/** One request to an operation: right in most of its parts, and broken in one or two. */
+/** One request to an operation, valid in most of its parts and broken in one or two. */
 export function malformedRequest(
   operation: Operation,
   dice: Dice,
@@ -194,7 +194,7 @@ function bodyOf(
   return { type: 'application/json', bytes: Buffer.from(JSON.stringify(value)) }
 }
 
-/** Puts an odd value somewhere, takes a member away, or adds one. */
+/** Replaces a value by an odd one, or removes or adds a member. */
 function breakValue(value: unknown, dice: Dice): unknown {
   if (typeof value !== 'object' || value === null || dice.chance(0.1)) return dice.one(oddValues)
   if (Array.isArray(value)) {

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const apps = join(import.meta.dirname, '../../..')
-/** A server that makes its own database first takes long on a machine that is busy with other tests. */
+/** A server that first creates its own database takes long on a machine that is busy with other tests. */
 const startLimitMs = 60_000
 const stopLimitMs = 15_000
 
-/** A program of ours that runs apart, so that it can be killed without warning. */
+/** A program of ours in a separate process, so that it can be killed without warning. */
 export interface RunningProgram {
   readonly pid: number
-  /** False once it ended, for whatever reason. */
+  /** False once it has ended for any reason. */
   readonly runs: boolean
   /** What it printed when it was ready. */
   readonly ready: Readonly<Record<string, unknown>>

@@ -9,7 +9,7 @@ export interface PreparedSession {
   readonly csrfToken: string
 }
 
-/** Somebody whose session outlives the server, and who calls it by the contract. */
+/** A person whose session survives restarts of the server, and who calls it by the contract. */
 export interface SignedIn {
   readonly userId: string
   /** @throws Refused, or TypeError when the server is not there */

@@ -64,7 +64,7 @@ it('a pool without a free connection makes requests fail within 3 s with 503 and
   await expectWork(before.ars)
 })
 
-/** Many callers at once, each refused in time; a refusal is a problem document, so no figure can stand in it. */
+/** Many callers at once, each refused in time. A refusal is a problem document, so it cannot contain a figure. */
 async function expectRefusals(): Promise<void> {
   const startedAt = performance.now()
   const calls = Array.from({ length: callers }, (_, nth) =>

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('a network that swallows packets: callers that wait get 503 within 3 s, and all works within 10 s once new connections pass (F-06, F-09)', async () => {
+it('a network that drops packets: waiting callers get 503 within 3 s, and all works within 10 s once new connections pass (F-06, F-09)', async () => {
   const before = await merchant.call(readBalance, {})
   // Every connection of the pool is in use once, so that each of them is dead afterwards.
   await Promise.all(Array.from({ length: 40 }, () => merchant.call(readBalance, {})))

@@ -64,7 +64,7 @@ async function tryWith(variables: Variables, aheadMs = 0, name: ProviderName = '
   }
 }
 
-it('finds nothing where all works, and leaves no charge that could be paid', async () => {
+it('finds no fault if all works, and leaves no charge that could be paid', async () => {
   const { finding, charge, showsNotices } = await tryWith({})
   expect({ finding, showsNotices }).toEqual({ finding: null, showsNotices: true })
   expect(charge?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
@@ -93,23 +93,23 @@ it.each([
   },
 )
 
-it('names an address that is no API Pix', async () => {
+it('reports an address that is not an API Pix', async () => {
   const { finding } = await tryWith({ PIX_BCB_TOKEN_URL: `${sandbox.url}/banco` })
   expect(finding).toMatchObject({ fault: 'address' })
 })
 
-it('names a provider that asks to wait, or fails itself', async () => {
+it('reports a provider that requests a pause, or fails itself', async () => {
   sandbox.faults.set('askToWait', { on: ['readCharge'], status: 429, retryAfterSeconds: 60 })
   expect((await tryWith({})).finding).toMatchObject({ step: 'find-charge', fault: 'busy' })
 })
 
-it('names clocks that differ by more than a minute', async () => {
+it('reports clocks that differ by more than a minute', async () => {
   expect((await tryWith({}, 30_000)).finding).toBeNull()
   for (const aheadMs of [90_000, -90_000])
     expect((await tryWith({}, aheadMs)).finding).toMatchObject({ step: 'make-charge', fault: 'clock' })
 })
 
-it('names another address that the provider sends its notices to, without the secret at its end', async () => {
+it("reports another address of the provider's notices, without the secret at its end", async () => {
   const { key } = sandbox.config.receiver
   const register = (url: string) =>
     sandbox.store.save({ kind: 'webhook', record: { key, url, createdAtMs: Date.now() } })
@@ -123,7 +123,7 @@ it('names another address that the provider sends its notices to, without the se
   })
 })
 
-it('names a certificate that we cannot check', async () => {
+it('reports a certificate that we cannot check', async () => {
   const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../tls', name))
   const server = createTlsServer({ cert: fixture('server.pem'), key: fixture('server.key') })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

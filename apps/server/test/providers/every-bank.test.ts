@@ -14,7 +14,7 @@ function bankOf(bank: BankName): PlayedProvider {
     sandbox: { bank },
     variables: (sandbox: Sandbox) => ({
       PIX_BCB_PROFILE: bank,
-      // The profile asks only for what every application of this bank has.
+      // The profile requests only the rights that every application of this bank has.
       ...(bank === 'bb' && { PIX_BCB_TOKEN_SCOPE: everyScope }),
       PIX_BCB_BASE_URL: `${sandbox.url}/api/pix/v2`,
       PIX_BCB_TOKEN_URL: `${sandbox.url}/oauth/token`,
@@ -30,9 +30,9 @@ function bankOf(bank: BankName): PlayedProvider {
 
 for (const bank of bankNames) contractOf(bankOf(bank))
 
-// One for each shape of refusals: the pause before the second try takes a second.
+// One bank per format of refusals, because the pause before the second attempt takes a second.
 describe.each(['standard', 'efi', 'bb'] as const)('%s', (bank) => {
-  it('leaves open what became of a return when the bank fails after it', async () => {
+  it('reports the outcome of a return as unknown if the bank fails after it', async () => {
     const sandbox = await startSandbox({ bank, refundDelayMs: 0 })
     onTestFinished(() => sandbox.close())
     const providers = openPlayed(bankOf(bank), sandbox)

@@ -86,7 +86,7 @@ describe.each(bankNames)('the statement of %s', (bank) => {
     })
   })
 
-  it('names an entry that it cannot read, and gives the others', async () => {
+  it('reports an unreadable entry, and returns the others', async () => {
     const body = { key: sandbox.config.receiver.key, amount: '1.00' }
     const { endToEndId } = await atSandbox<{ readonly endToEndId: string }>('payments', body)
     await atSandbox('payments', body)

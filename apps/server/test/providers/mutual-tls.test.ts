@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-/** What is found wrong with a bank that asks for a certificate. */
+/** The faults that the test of a connection finds at a bank that requires a certificate. */
 async function findingWith(variables: Variables, url = sandbox.apiUrl) {
   const faults = new ConfigFaults()
   const deployment = {
@@ -66,15 +66,15 @@ it.each([
       PIX_BCB_CLIENT_KEY_FILE: file('server.key'),
     },
   ],
-])('works with a bank that asks for a certificate, given in %s', async (_what, certificate) => {
+])('works with a bank that requires a certificate, given in %s', async (_what, certificate) => {
   expect(await findingWith({ ...ca, ...certificate })).toBeNull()
 })
 
-it('names the certificate where the bank wants one and gets none', async () => {
+it('reports the certificate if the bank requires one and gets none', async () => {
   expect(await findingWith(ca)).toMatchObject({ step: 'find-charge', fault: 'certificate' })
 })
 
-it('has no way to the API beside the one with certificates', async () => {
+it('cannot reach the API without a certificate', async () => {
   expect(await findingWith({}, sandbox.url)).toMatchObject({ step: 'find-charge' })
   expect((await fetch(`${sandbox.url}/api/pix/v2/cob/x`)).status).toBe(403)
   expect((await fetch(`${sandbox.url}/banco`)).status).toBe(200)

@@ -8,31 +8,31 @@ import { createLogger } from '../../src/platform/log/logger.ts'
 import { createMetrics } from '../../src/platform/metrics/metrics.ts'
 import { openProviders, type Providers, readProviders } from '../../src/providers/registry.ts'
 
-/** A provider as the sandbox plays it. */
+/** A provider that the sandbox simulates. */
 export interface PlayedProvider {
   readonly title: string
   readonly name: ProviderName
   readonly sandbox: SandboxOptions
   variables(sandbox: Sandbox): Variables
-  /** What a notice of it proves (ruling 24). */
+  /** What one of its notices proves (ruling 24). */
   readonly proof: 'evidence' | 'hint'
-  /** What it adds to the address of our notices by itself. */
+  /** The path that it appends to our address of notices by itself. */
   readonly addsToAddress: '' | '/pix'
-  /** Whether it shows each part that went back, and not only that some did. */
+  /** Whether it shows each returned part, and not only that some part was returned. */
   readonly itemisesReturns: boolean
-  /** Does what a person does in its portal, where the address of notices is not set over its API. */
+  /** Does the steps of its portal, if the address of notices is not set over its API. */
   registerByHand?(sandbox: Sandbox, base: string): Promise<void>
   /** Whether its calls carry an access token that can end. */
   readonly hasTokens: boolean
   /** Whether it shows the balance of our account and sends from it (FIN-018, ruling 75). */
   readonly sends: boolean
-  /** Also runs what takes seconds. */
+  /** Also runs tests that take seconds. */
   readonly isThorough: boolean
   /** Ids of requirements that the charge of this provider proves. */
   readonly chargeIds?: string
 }
 
-/** A provider that is played and open, for the tests of one contract. */
+/** A simulated, open provider for the tests of one contract. */
 export interface PlayedWorld {
   readonly played: PlayedProvider
   readonly sandbox: () => Sandbox

@@ -9,7 +9,7 @@ const unknownId = '01936f00000070008000000000000012'
 const keyOf = (key: string) => required(parsePixKey(key))
 const marina = keyOf('marina@pix.example')
 
-/** What an adapter must do with our account, or that it declares none of it. */
+/** What an adapter must do with our account, unless it declares that it does none of it. */
 export function accountContract(world: PlayedWorld): void {
   const { played, providers } = world
   if (!played.sends) {
@@ -112,7 +112,7 @@ function owners(world: PlayedWorld): void {
     expect(await ask('nobody@pix.example')).toBeNull()
   })
 
-  it('says that the ration of questions is used up, without the key, and goes on charging', async () => {
+  it('reports that the ration of queries is used up, without the key, and continues to charge', async () => {
     for (let nth = 0; nth < 50; nth += 1) expect(await ask(`nobody-${nth}@pix.example`)).toBeNull()
     const refused = { outcome: 'not-sent', message: expect.not.stringContaining('marina') }
     await expect(ask('marina@pix.example')).rejects.toMatchObject(refused)
@@ -128,7 +128,7 @@ function transfers(world: PlayedWorld): void {
   const { collector, sandbox } = world
   const account = accountOf(world)
 
-  it('sends a Pix once, however often it is asked, finds it by our id, and has that much less (FIN-018, FIN-026)', async () => {
+  it('sends a Pix once for repeated requests, finds it by our id, and shows the lower balance (FIN-018, FIN-026)', async () => {
     await account.receive()
     expect(await account.transfers().findTransfer(transferId)).toBeNull()
     const sent = await account.transfers().sendTransfer(account.order())
@@ -147,11 +147,11 @@ function transfers(world: PlayedWorld): void {
     expect(sandbox().store.transfers.size).toBe(1)
     expect(await account.available()).toBe(13_050n)
     expect(await account.transfers().findTransfer(unknownId)).toBeNull()
-    // What we sent is no Pix that we received.
+    // A Pix that we sent must not count as received.
     expect(await collector().findPix(required(sent.endToEndId))).toBeNull()
   })
 
-  it('reports a transfer that failed, whose money is back, and takes a word that it does not know for one under way', async () => {
+  it('reports a failed transfer whose money is back, and reads an unknown status as in progress', async () => {
     await account.receive()
     sandbox().faults.set('transferFails', { next: 1 })
     await account.transfers().sendTransfer(account.order())
@@ -175,7 +175,7 @@ function refusals(world: PlayedWorld): void {
   const { sandbox, collector } = world
   const account = accountOf(world)
 
-  it('names why a transfer is refused, and sends nothing (FIN-025)', async () => {
+  it('reports why a transfer is refused, and sends nothing (FIN-025)', async () => {
     await account.receive()
     const refused = (change: Partial<TransferRequest>) =>
       account
@@ -193,7 +193,7 @@ function refusals(world: PlayedWorld): void {
     expect(sandbox().store.transfers.size).toBe(0)
   })
 
-  it('sends with a new token where a kept one has ended, and reports a missing right as such (PSP-012, ruling 49)', async () => {
+  it('sends with a new token if a cached one has expired, and reports a missing right as such (PSP-012, ruling 49)', async () => {
     await account.receive()
     sandbox().faults.set('refuse', { on: ['createTransfer'], status: 401, next: 1 })
     expect(await account.transfers().sendTransfer(account.order())).toMatchObject({ status: 'completed' })
@@ -251,7 +251,7 @@ function unclear(world: PlayedWorld): void {
       const open = expect(account.transfers().sendTransfer(account.order())).rejects
       const failed = open.toMatchObject({ outcome: 'unknown' })
       await vi.waitFor(() => expect(sandbox().faults.list()[fault]?.fired).toBe(1))
-      // Our side ends while it waits. What the adapter learned is gone with it.
+      // Our process ends while it waits, and loses what the adapter knew.
       providers().close()
       await failed
       const again = openPlayed(played, sandbox())
@@ -264,7 +264,7 @@ function unclear(world: PlayedWorld): void {
     },
   )
 
-  it('looks up what an earlier request with this id made after a 409, and never takes it for a refusal (FIN-026)', async () => {
+  it('looks up the transfer of an earlier request with this id after a 409, and never reports a refusal (FIN-026)', async () => {
     await account.receive()
     sandbox().faults.set('refuse', { on: ['createTransfer'], status: 409, next: 1 })
     await expect(account.transfers().sendTransfer(account.order())).rejects.toMatchObject({
@@ -276,7 +276,7 @@ function unclear(world: PlayedWorld): void {
     expect(sandbox().store.transfers.size).toBe(1)
   })
 
-  it('takes an answer that leaves the money open for a transfer under way, until a look-up shows its end (FIN-026)', async () => {
+  it('reports a transfer as in progress if the answer leaves the money open, until a look-up shows its final state (FIN-026)', async () => {
     await account.receive()
     sandbox().faults.set('partnerTimeout', { next: 1 })
     expect(await account.transfers().sendTransfer(account.order())).toMatchObject({ status: 'processing' })

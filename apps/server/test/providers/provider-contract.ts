@@ -15,8 +15,8 @@ const txid = '01936f00000070008000000000000001'
 const unknownTxid = '01936f00000070008000000000000002'
 
 /**
- * What every adapter must do against the sandbox that plays its provider. What a provider cannot do is what its adapter declares, and then the
- * call has to be refused.
+ * What every adapter must do against the sandbox that simulates its provider. If its adapter declares that a provider cannot do something, the call
+ * has to be refused.
  */
 export function contractOf(played: PlayedProvider): void {
   describe(played.title, () => {
@@ -77,14 +77,14 @@ function sharedCases({ played, providers, request, pay, sandbox }: PlayedWorld):
         pay: (charge) => pay(charge.txid),
       })
       expect(outcome).toBe(cannot(ports)[one.name] === true ? 'cannot' : 'passed')
-      // Nothing that could still be paid is left where charges are withdrawn.
+      // If the provider withdraws charges, no payable charge is left.
       const open = [...sandbox().store.charges.values()].filter(({ status }) => status === 'ATIVA')
       if (ports.collector.capabilities.cancels) expect(open).toEqual([])
     },
   )
 }
 
-/** By what the adapter declares, and not by what a case found. */
+/** The expected results, by what the adapter declares. */
 function cannot({ collector, receivedPix, registration, statement, balance }: ProviderPorts) {
   const { repeatsCreation, cancels, returnsForDays } = collector.capabilities
   return {
@@ -94,12 +94,12 @@ function cannot({ collector, receivedPix, registration, statement, balance }: Pr
     'lists-received': receivedPix === null,
     'reads-statement': statement === undefined,
     'shows-balance': balance === undefined,
-    'shows-notices': (registration?.listNotices ?? null) === null,
+    'shows-notices': (registration?.listNoticeAddresses ?? null) === null,
   } as Partial<Record<string, boolean>>
 }
 
 function charges({ played, collector, request, pay, sandbox }: PlayedWorld): void {
-  it(`makes a charge once, however often it is asked, and finds it${played.chargeIds ?? ''}`, async () => {
+  it(`creates a charge once for repeated requests, and finds it${played.chargeIds ?? ''}`, async () => {
     expect(await collector().findCharge(txid)).toBeNull()
     const made = await collector().createCharge(request())
     expect(made).toMatchObject({ txid, status: 'pending', payments: [] })
@@ -112,14 +112,14 @@ function charges({ played, collector, request, pay, sandbox }: PlayedWorld): voi
       expect(await collector().createCharge(request())).toEqual(made)
       expect(found).toEqual(made)
     } else {
-      // Nobody knows whether that made a charge, so it is looked up and not sent again.
+      // It is unknown whether that created a charge, so it is looked up and not sent again.
       await expect(collector().createCharge(request())).rejects.toMatchObject({ outcome: 'unknown' })
     }
     expect(sandbox().store.charges.size).toBe(1)
     expect(await collector().findCharge(unknownTxid)).toBeNull()
   })
 
-  it('cancels a charge that nobody paid and refuses to cancel a paid one, or refuses both where it cancels none', async () => {
+  it('cancels an unpaid charge and refuses to cancel a paid one, or refuses both if it cancels none', async () => {
     await collector().createCharge(request())
     if (collector().capabilities.cancels) {
       expect(await collector().cancelCharge(txid)).toMatchObject({ status: 'cancelled' })
@@ -134,7 +134,7 @@ function charges({ played, collector, request, pay, sandbox }: PlayedWorld): voi
 }
 
 function refusals({ played, collector, request, pay, sandbox }: PlayedWorld): void {
-  it('takes an empty 404 for a wrong address, never for a charge or a return that the provider does not know', async () => {
+  it('treats an empty 404 as a wrong address, never as an unknown charge or return', async () => {
     await collector().createCharge(request())
     const { endToEndId } = await pay()
     sandbox().faults.set('bareNotFound', { on: ['readCharge', 'readPix', 'readRefund'] })
@@ -150,7 +150,7 @@ function refusals({ played, collector, request, pay, sandbox }: PlayedWorld): vo
     expect(sandbox().faults.list().refuse?.fired).toBe(1)
   })
 
-  it('tries once with a new token where a kept one is refused, and never with a new one (PSP-013, ruling 49)', async () => {
+  it('retries once with a new token if a cached one is refused, and not if a new one is (PSP-013, ruling 49)', async () => {
     const early = { failure: 'authentication', outcome: 'refused' }
     expect(await collector().findCharge(unknownTxid)).toBeNull()
     sandbox().faults.set('refuse', { status: 401, next: 1 })
@@ -165,7 +165,7 @@ function refusals({ played, collector, request, pay, sandbox }: PlayedWorld): vo
 
   it.each([
     [429, 'not-sent'],
-    // The first of these may have made the charge.
+    // The first of these may have created the charge.
     [503, 'unknown'],
   ] as const)(
     'takes no %i that asks to wait for a refusal, and disturbs the provider no more (ruling 50)',
@@ -178,13 +178,13 @@ function refusals({ played, collector, request, pay, sandbox }: PlayedWorld): vo
     },
   )
 
-  it('makes nothing after a 409, whatever it means', async () => {
+  it('creates nothing after a 409 of any meaning', async () => {
     sandbox().faults.set('refuse', { status: 409, next: 1 })
     await expect(collector().createCharge(request())).rejects.toThrow('409')
     expect(sandbox().store.charges.size).toBe(0)
   })
 
-  // The pause before the second try takes a second.
+  // The pause before the second attempt takes a second.
   const thorough = played.isThorough ? it : () => {}
   thorough('never makes a second charge when the provider fails after the first (PSP-013)', async () => {
     sandbox().faults.set('errorAfter', { on: ['createCharge'], next: 1 })
@@ -201,7 +201,7 @@ function refusals({ played, collector, request, pay, sandbox }: PlayedWorld): vo
 }
 
 function returns({ played, collector, request, pay, sandbox }: PlayedWorld): void {
-  it('gives a Pix back in parts, each once however often it is asked, and never more than the Pix; or none at all', async () => {
+  it('returns a Pix in parts, each once for repeated requests, and never more than the Pix; or refuses all returns', async () => {
     await collector().createCharge(request())
     const { endToEndId } = await pay()
     const part = { endToEndId, returnId: 'r1', amountMinor: 8_100n }
@@ -234,7 +234,7 @@ function returns({ played, collector, request, pay, sandbox }: PlayedWorld): voi
     )
   })
 
-  it('shows money that went back at the desk of the provider, or leaves it to a person (PSP-007)', async () => {
+  it("shows money that was returned in the provider's portal, or flags it for an admin (PSP-007)", async () => {
     await collector().createCharge(request())
     const { endToEndId } = await pay()
     const answer = await fetch(`${sandbox().url}/sandbox/returns`, {
@@ -260,12 +260,12 @@ function notices(world: PlayedWorld): void {
     const base = `${(await startReceiver()).origin}/webhooks/${played.name}`
     const { registration } = required(providers().forJobs(played.name))
     if (registration === null) return
-    const { listNotices, removeNotices } = registration
-    expect(await registration.registerNotices(base)).toBe('registered')
+    const { listNoticeAddresses, removeNoticeAddress } = registration
+    expect(await registration.registerNoticeAddress(base)).toBe('registered')
     expect(sandboxAddresses(sandbox()).some((url) => url.startsWith(`${base}/`))).toBe(true)
-    if (listNotices === null || removeNotices === null) return
-    expect(await registration.registerNotices(base)).toBe('already-registered')
-    expect(await listNotices()).toEqual([
+    if (listNoticeAddresses === null || removeNoticeAddress === null) return
+    expect(await registration.registerNoticeAddress(base)).toBe('already-registered')
+    expect(await listNoticeAddresses()).toEqual([
       {
         pixKey: sandbox().config.receiver.key,
         base,
@@ -274,20 +274,20 @@ function notices(world: PlayedWorld): void {
         since: expect.any(Date),
       },
     ])
-    expect(await registration.registerNotices(`${base}-moved`)).toBe('registered')
-    expect(await listNotices()).toMatchObject([{ base: `${base}-moved` }])
-    expect(await removeNotices()).toBe('removed')
-    expect(await listNotices()).toEqual([])
-    expect(await removeNotices()).toBe('not-registered')
+    expect(await registration.registerNoticeAddress(`${base}-moved`)).toBe('registered')
+    expect(await listNoticeAddresses()).toMatchObject([{ base: `${base}-moved` }])
+    expect(await removeNoticeAddress()).toBe('removed')
+    expect(await listNoticeAddresses()).toEqual([])
+    expect(await removeNoticeAddress()).toBe('not-registered')
   })
 
-  it('sends each Pix to the address of our notices so that it can be read, and a stranger proves nothing (PSP-015)', async () => {
+  it('sends each Pix readably to our address of notices, and a forged call proves nothing (PSP-015)', async () => {
     const reader = required(providers().noticesOf(played.name))
     const { origin, calls } = await startReceiver()
     const base = `${origin}/webhooks/${played.name}`
     await played.registerByHand?.(sandbox(), base)
-    await required(providers().forJobs(played.name)).registration?.registerNotices(base)
-    // A bank may try the address first, with a call that carries no Pix.
+    await required(providers().forJobs(played.name)).registration?.registerNoticeAddress(base)
+    // A bank may send a test call without a Pix first.
     for (const { body } of calls) expect(reader.split(body)).toEqual([])
     calls.length = 0
 
@@ -304,7 +304,7 @@ function notices(world: PlayedWorld): void {
       expect(reader.authenticate({ ...call, pathSecret: 'guessed-by-a-stranger-00' })).toBeNull()
       const items = required(reader.split(body))
       expect(items.map(({ text }) => reader.readItem(text))).toMatchObject([
-        // A hint may name the charge by an id of the provider. Only the answer to our question counts.
+        // A hint may name the charge by an id of the provider. Only the answer to our query counts.
         { endToEndId, amountMinor: 18_100n, ...(played.proof === 'evidence' && { txid }) },
       ])
     }

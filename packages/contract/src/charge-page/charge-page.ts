@@ -6,13 +6,14 @@ import { receiptCodeLength, receiptCodeSigns } from './receipt-code.ts'
 import { arsSchema, brlSchema, idParams, instantSchema, uuidSchema } from '../protocol/wire.ts'
 
 /**
- * What may have happened to a charge, in the words of its timeline. `received`: the Pix of a charge that was confirmed by hand.
+ * The events of a charge's timeline. `received`: the Pix of a charge that was confirmed by hand.
  * `received-…`: a Pix that did not confirm it and is held (ruling 25), `otherwise` to another key or provider than the charge's, `honoured`
- * and `returned` how it was settled. `honoured-…`: the team took a Pix for the payment (decision 0049): `exact` one of the charge's total, `received` with the
- * amount that came, `total` for the charge's total, with the rest back to the payer; `brl` is what came. `set-off`: pesos of the charge that were kept for a debt of
- * another one, `debt-covered`: what other charges gave for this one's debt (decision 0048). `confirmed-late`: after it had expired,
- * `confirmed-after-closing` after it had closed in a way that was not recorded. `refund-…` and `dispute-…`: reais on their way back to the payer; `ars` what that takes from the
- * balance, or gives back. `account-confirmed`: its owner confirmed where its pesos go. `receipt-photo`: the owner's photo of a receipt.
+ * and `returned` how it was settled. `honoured-…`: the team took a Pix for the payment (decision 0049): `exact` one of the charge's total, `received`
+ * with the amount that came, `total` for the charge's total, with the rest back to the payer; `brl` is what came. `set-off`: pesos of the charge that
+ * were kept for a debt of another one, `debt-covered`: what other charges gave for this one's debt (decision 0048). `confirmed-late`: after it had
+ * expired, `confirmed-after-closing` after it had closed in a way that was not recorded. `refund-…` and `dispute-…`: reais on their way back to the
+ * payer; `ars` what that takes from the balance, or gives back. `account-confirmed`: its owner confirmed where its pesos go. `receipt-photo`: the
+ * owner's photo of a receipt.
  */
 export const chargeEventKinds = [
   'created',
@@ -80,14 +81,14 @@ export const readChargePage = endpoint({
     /** Reais that are back with the payer, and pesos that refunds and disputes took from the balance or hold. */
     refunded: brlSchema,
     pesosTakenBack: arsSchema,
-    /** What the owner owes for this charge, since its Pix went back after its pesos were sent or set off. Zero once that is cleared. */
+    /** The debt of the owner for this charge, because its Pix was returned after its pesos were sent or set off. Zero once it is cleared. */
     debt: arsSchema,
     /** The oldest first. */
     heldPix: z.array(heldPixSchema),
     timeline: z.array(chargeEventSchema),
     /**
-     * How the client is reached, in the form of E.164 and as an address: typed by the owner for an order, which has no email, and by the payer for
-     * a payment on an establishment's page, whose reading is audited. Null if it was not given.
+     * The client's contact data: phone in E.164 and email. The owner typed it for an order, which has no email. The payer typed it on an
+     * establishment's page, where each read is audited. Null if it was not given.
      */
     clientWhatsapp: z.nullable(z.string()),
     clientEmail: z.nullable(z.string()),
@@ -97,13 +98,13 @@ export const readChargePage = endpoint({
   problems: ['charge.not-found'],
 })
 
-/** The code was on screen. The browser that drew it reports that once, for the timeline. */
+/** The code was on screen. The browser that showed it reports that once, for the timeline. */
 export const noteChargeShown = endpoint({
   name: 'noteChargeShown',
   method: 'POST',
   path: '/charges/:id/shown',
   access: 'user',
-  summary: 'Notes when the code of an own charge was first on screen',
+  summary: 'Stores when the code of an own charge was first on screen',
   params: idParams,
   status: 204,
   problems: ['charge.not-found'],
@@ -120,7 +121,7 @@ export const publicReceiptSchema = z.strictObject({
   paidAt: z.nullable(instantSchema),
   /** When we confirmed it. */
   confirmedAt: instantSchema,
-  /** Who the charge was made out to. Names are initials and stars: recognizable only to people who know the person. */
+  /** The person named on the charge. Names are initials and stars: recognizable only to people who know the person. */
   clientName: z.string(),
   /** Who sent the Pix; null if the provider does not name them. */
   payerName: z.nullable(z.string()),

@@ -3,14 +3,14 @@ import { endpoint, type ResponseOf } from '../protocol/endpoint.ts'
 import { brlSchema, instantSchema } from '../protocol/wire.ts'
 
 /**
- * Where a charge stands for the person who is to pay it. `preparing`: its code is on its way. `held`: a Pix came that did not pay it and
- * waits for a decision, so nobody should pay again meanwhile. `returned`: it was paid and all of it went back. `ended`: it cannot be paid
+ * The state of a charge for its payer. `preparing`: its code is on its way. `held`: a Pix came that did not pay it and
+ * waits for a decision, so nobody should pay again meanwhile. `returned`: it was paid and returned in full. `ended`: it cannot be paid
  * any more.
  */
 export const payPageStates = ['preparing', 'payable', 'held', 'paid', 'returned', 'ended'] as const
 export type PayPageState = (typeof payPageStates)[number]
 
-/** What the page of a charge shows to the person who was sent its address: what their bank will show too, and nothing of its owner. */
+/** The page of a charge for the person who got its address: only what their bank will show, too, and no data of its owner. */
 export const payPageSchema = z.strictObject({
   /** The txid: the charge's id without its hyphens. */
   transactionId: z.string(),
@@ -18,7 +18,7 @@ export const payPageSchema = z.strictObject({
   total: brlSchema,
   /** The business that charges, as it calls itself; null for a person. */
   receiverName: z.nullable(z.string()),
-  /** What it is for, as the payer's bank shows it beside the code; null where there is no code to pay. */
+  /** What it is for, as the payer's bank shows it beside the code; null if there is no code to pay. */
   description: z.nullable(z.string()),
   /** The copy-and-paste code; null unless the charge is payable. */
   pixCode: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const readPayPage = endpoint({
   method: 'GET',
   path: '/pay/:transactionId',
   access: 'anyone',
-  summary: 'A charge for the person who is to pay it',
+  summary: 'A charge for its payer',
   rateLimit: 'public-read',
   params: z.strictObject({ transactionId: transactionIdSchema }),
   status: 200,
@@ -46,7 +46,7 @@ export const readPayPage = endpoint({
 
 /**
  * The confirmed payment of a charge for the payer who filled in its form: the browser has a cookie for it, until a day after the code's end (ruling
- * 68). Null to everybody else, also to another person who has the address.
+ * 68). Null for everybody else, also for another person who has the address.
  */
 export const readPayerPayment = endpoint({
   name: 'readPayerPayment',

@@ -3,8 +3,8 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { brlSchema, instantSchema, lineSchema, positiveMinorSchema, uuidSchema } from '../protocol/wire.ts'
 
 /**
- * Where a return that an admin asked for stands. `asked`: the provider has not answered yet, and the server goes on. `processing`: the provider
- * took it. `not-done`: it could not carry it out. `refused`: it never began it.
+ * The state of a return that an admin requested. `asked`: the provider has not answered yet, and the server queries it. `processing`: the provider
+ * accepted it. `not-done`: it could not carry it out. `refused`: it never began it.
  */
 export const askedReturnStates = ['asked', 'processing', 'returned', 'not-done', 'refused'] as const
 
@@ -28,11 +28,11 @@ export const readAskedReturns = endpoint({
   method: 'GET',
   path: '/admin/pix/:endToEndId/returns',
   access: 'admin',
-  summary: 'The returns of a Pix that admins asked for, and how much of it is left',
+  summary: 'The returns of a Pix that admins requested, and the amount left',
   params: pixParams,
   status: 200,
   response: z.strictObject({
-    /** What no return has taken or is about to take. */
+    /** The amount that no return has taken or is about to take. */
     left: brlSchema,
     returns: z.array(askedReturnSchema),
   }),
@@ -45,7 +45,7 @@ export const returnPix = endpoint({
   path: '/admin/pix/:endToEndId/returns',
   access: 'admin',
   freshProof: true,
-  summary: 'Gives a received Pix back to its payer, whole or in part',
+  summary: 'Returns a received Pix to its payer, in full or in part',
   rateLimit: 'payout',
   idempotent: true,
   params: pixParams,

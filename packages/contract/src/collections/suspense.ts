@@ -18,7 +18,7 @@ const suspendedPixSchema = z.strictObject({
   endToEndId: z.string(),
   provider: z.enum(providerNames),
   amount: brlSchema,
-  /** What of it is back with its payer. */
+  /** The part that was returned to its payer. */
   returned: brlSchema,
   reason: z.enum(['unknown-txid', 'foreign-key', 'short', 'over', 'second-payment', 'charge-closed']),
   /** The Pix's own time. */
@@ -64,9 +64,9 @@ const candidateSchema = z.strictObject({
 /** A charge that may take a Pix of another amount. */
 const honourableSchema = z.strictObject({
   ...candidateSchema.shape,
-  /** What it would be worth with the amount that came, at its own rate and fee. Null if the fee leaves nothing. */
+  /** Its amounts if it takes the amount that came, at its own rate and fee. Null if the fee leaves nothing. */
   received: z.nullable(z.strictObject({ realValue: brlSchema, fee: brlSchema, pesosValue: arsSchema })),
-  /** What would go back to the payer if it takes its total. Null unless more came. */
+  /** The amount to return to the payer if it takes its total. Null unless more came. */
   rest: z.nullable(brlSchema),
 })
 
@@ -82,7 +82,7 @@ const decisionSchema = z.strictObject({
   /** Email of the admin. */
   askedBy: z.string(),
   askedAt: instantSchema,
-  /** Whether the reader may confirm it: it waits, and they neither asked for it nor own the charge. */
+  /** Whether the reader may confirm it: it waits, and they neither requested it nor own the charge. */
   mayConfirm: z.boolean(),
 })
 export type PixDecisionView = z.infer<typeof decisionSchema>
@@ -101,7 +101,7 @@ export const readSuspense = endpoint({
     candidates: z.array(candidateSchema),
     /** The charge that the Pix came for with another amount, if it still takes a Pix. */
     honourable: z.nullable(honourableSchema),
-    /** What an admin decided and another one has to confirm, or what waits for the return of the rest. */
+    /** A decision that another admin has to confirm, or that waits for the return of the rest. */
     decision: z.nullable(decisionSchema),
   }),
   problems: ['assignment.pix-not-held'],
@@ -111,7 +111,10 @@ const decidedSchema = z.strictObject({
   decisionId: uuidSchema,
   chargeId: uuidSchema,
   pixStatus: z.enum(pixStatuses),
-  /** `asked`: above the limit, another admin has to confirm it. `returning`: the rest is on its way back. `fallen`: the rest did not go back. */
+  /**
+   * `asked`: above the limit, another admin has to confirm it. `returning`: the rest is on its way back. `fallen`: the rest could not be returned, so
+   * the decision was dropped.
+   */
   state: z.enum(['asked', 'returning', 'done', 'fallen']),
 })
 
@@ -179,7 +182,7 @@ export const confirmPixDecision = endpoint({
   path: '/admin/reconciliation/suspense/:endToEndId/decision/confirmation',
   access: 'admin',
   freshProof: true,
-  summary: 'Carries out what another admin decided about a Pix above the limit of one admin',
+  summary: "Carries out another admin's decision about a Pix above the limit of one admin",
   rateLimit: 'payout',
   idempotent: true,
   params: pixParams,
@@ -194,8 +197,7 @@ export const withdrawPixDecision = endpoint({
   method: 'DELETE',
   path: '/admin/reconciliation/suspense/:endToEndId/decision',
   access: 'admin',
-  summary:
-    'Takes a decision that waits for another admin back, or declines it. Changes nothing if none waits',
+  summary: 'Withdraws or declines a decision that waits for another admin. Changes nothing if none waits',
   params: pixParams,
   status: 200,
   response: z.strictObject({ decision: z.nullable(decisionSchema) }),

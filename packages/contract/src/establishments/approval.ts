@@ -6,11 +6,11 @@ import { idParams, instantSchema, pageOf, pageQuery, uuidSchema } from '../proto
 import { establishmentStatuses, pauseSchema } from './own-establishments.ts'
 import { operatingHoursSchema } from './operating-hours.ts'
 
-/** ESTA-007: not both approved and active, without an address, without a QR code, or all there. */
+/** ESTA-007: not approved and active, without an address, without a QR code, or complete. */
 export const qrStates = ['not-approved', 'no-url', 'no-qr', 'active'] as const
 export type QrState = (typeof qrStates)[number]
 
-/** ESTA-019: what of the address and the QR code exists. */
+/** ESTA-019: whether the address and the QR code exist. */
 export const generationStates = ['no-url', 'url', 'qr'] as const
 export type GenerationState = (typeof generationStates)[number]
 
@@ -32,12 +32,12 @@ export const establishmentRowSchema = z.strictObject({
   createdAt: instantSchema,
   /** The approved establishment that this one would change (decision 0043); null for a registration. */
   changes: z.nullable(z.strictObject({ id: uuidSchema, name: z.string(), storeId: z.nullable(z.string()) })),
-  /** What a decision must name, so that no admin decides on something that they have not seen. */
+  /** The version that a decision must carry, so that no admin decides about a state that they have not seen. */
   version: z.int(),
 })
 export type EstablishmentRow = z.infer<typeof establishmentRowSchema>
 
-/** What the list may be filtered by: a status, or what of the approved is paused. */
+/** The filter of the list: a status, or paused among the approved. */
 export const storeStandings = [...establishmentStatuses, 'paused'] as const
 export type StoreStanding = (typeof storeStandings)[number]
 
@@ -60,7 +60,7 @@ export const listEstablishments = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...listFilters,
-    /** The queue of the desk takes the oldest first. */
+    /** The queue of the desk has the oldest first. */
     order: z._default(z.enum(['newest', 'oldest']), 'newest'),
   }),
   status: 200,
@@ -84,7 +84,7 @@ export const readEstablishmentFigures = endpoint({
     total: z.int(),
     pageVisits: z.int(),
     waiting: z.int(),
-    /** When the one that waits longest was sent; null while none waits. */
+    /** When the one that has waited longest was sent. Null if none waits. */
     waitingSince: z.nullable(instantSchema),
   }),
 })
@@ -116,7 +116,7 @@ export const reviewChecksSchema = z.strictObject({
   cuitIsOwners: z.boolean(),
   bankDataKnown: z.boolean(),
   hasMapsLink: z.boolean(),
-  /** Others that are not rejected and have the same name, address or phone; at most 5. */
+  /** Other establishments, not rejected, with the same name, address or phone. At most 5. */
   twins: z.array(
     z.strictObject({
       id: uuidSchema,
@@ -130,7 +130,7 @@ export const reviewChecksSchema = z.strictObject({
   ),
 })
 
-/** What an owner sent. What is empty is null. */
+/** The registration that an owner sent. Empty fields are null. */
 const sentFactsSchema = {
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -149,7 +149,7 @@ export const reviewedEstablishmentSchema = z.strictObject({
   ...establishmentRowSchema.shape,
   ...sentFactsSchema,
   email: z.nullable(z.string()),
-  /** What is shown today of the establishment that a change is of; null for a registration. */
+  /** What the page of a change's establishment shows today. Null for a registration. */
   before: z.nullable(
     z.strictObject({
       name: z.string(),
@@ -201,14 +201,14 @@ export const readEstablishment = endpoint({
   method: 'GET',
   path: '/admin/establishments/:id',
   access: 'admin',
-  summary: 'One establishment with its owner, and the facts that a reviewer looks at',
+  summary: 'One establishment with its owner, and the facts that a reviewer compares',
   params: idParams,
   status: 200,
   response: reviewedEstablishmentSchema,
   problems: ['establishment.not-found'],
 })
 
-/** What an establishment is after a decision or a generation. */
+/** The state of an establishment after a decision or a generation. */
 export const decidedEstablishmentSchema = z.strictObject({
   id: uuidSchema,
   status: z.enum(establishmentStatuses),
@@ -232,8 +232,8 @@ const decisionProblems = [
 ] as const
 
 /**
- * The approval stands if no address could be generated; `generation` is then `no-url` (ESTA-012). A change that is approved is copied to the
- * establishment that it is of, and that one is answered.
+ * The approval is stored even if no address could be generated. `generation` is then `no-url` (ESTA-012). An approved change is copied to its
+ * establishment, whose state is the answer.
  */
 export const approveEstablishment = endpoint({
   name: 'approveEstablishment',
@@ -258,7 +258,7 @@ export const rejectEstablishment = endpoint({
   path: '/admin/establishments/:id/rejection',
   access: 'admin',
   freshProof: true,
-  summary: 'Rejects an establishment that waits, with a reason that its owner reads (ESTA-013)',
+  summary: 'Rejects an establishment that waits, with a reason for its owner (ESTA-013)',
   params: idParams,
   body: z.strictObject({
     version: z.int(),
@@ -279,7 +279,7 @@ export const rejectEstablishment = endpoint({
   problems: decisionProblems,
 })
 
-/** Harmless when sent twice. */
+/** May be repeated. */
 export const generateEstablishmentAddress = endpoint({
   name: 'generateEstablishmentAddress',
   method: 'POST',
@@ -310,10 +310,10 @@ export const pauseEstablishment = endpoint({
   path: '/admin/establishments/:id/pause',
   access: 'admin',
   freshProof: true,
-  summary: 'Takes the page of an approved establishment off the net, with a reason that its owner reads',
+  summary: 'Pauses the page of an approved establishment, with a reason for its owner',
   params: idParams,
   body: z.strictObject({
-    /** What the admin has looked at. */
+    /** The version that the admin has seen. */
     version: z.int(),
     /** Plain text, several lines allowed. */
     reason: z
@@ -330,14 +330,14 @@ export const pauseEstablishment = endpoint({
   problems: deskProblems,
 })
 
-/** After it the pause of the owner may still stand; another call ends that one too. */
+/** The owner's pause may still be in force afterwards. Another call ends that one, too. */
 export const resumeEstablishment = endpoint({
   name: 'resumeEstablishment',
   method: 'POST',
   path: '/admin/establishments/:id/resumption',
   access: 'admin',
   freshProof: true,
-  summary: 'Ends the pause of an admin or, where there is none, the one of the owner',
+  summary: "Ends the pause of an admin or, if there is none, the owner's",
   params: idParams,
   body: z.strictObject({ version: z.int() }),
   status: 200,

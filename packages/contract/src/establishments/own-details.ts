@@ -23,7 +23,7 @@ export const readOwnDetails = endpoint({
 })
 
 /**
- * Replaces all of it. Harmless when sent twice: what is stored already changes nothing. A refusal of the form lists every fault in `errors`
+ * Replaces all fields. May be repeated: stored values change nothing. A refusal of the form lists every fault in `errors`
  * with its `step` of the registration. `establishment.details-changed` carries the stored `version`.
  */
 export const changeOwnDetails = endpoint({

@@ -6,16 +6,16 @@ import { operatingHoursSchema } from './operating-hours.ts'
 export const establishmentStatuses = ['pending', 'approved', 'rejected'] as const
 export type EstablishmentStatus = (typeof establishmentStatuses)[number]
 
-/** A pause of an approved establishment (decision 0036). An admin's pause stands before one of its owner. */
+/** A pause of an approved establishment (decision 0036). An admin's pause is shown before one of its owner. */
 export const pauseSchema = z.strictObject({
   by: z.enum(['owner', 'admin']),
   since: instantSchema,
-  /** An admin's; the owner reads it. Null for a pause of the owner. */
+  /** The admin's reason, for the owner. Null for a pause of the owner. */
   reason: z.nullable(z.string()),
 })
 export type Pause = z.infer<typeof pauseSchema>
 
-/** The change of an approved establishment that its owner sent last (decision 0043). An approved one is no change any more. */
+/** The change of an approved establishment that its owner sent last (decision 0043). An approved change is deleted. */
 export const storeChangeSchema = z.strictObject({
   id: uuidSchema,
   status: z.enum(['pending', 'rejected']),
@@ -37,7 +37,7 @@ export const ownEstablishmentSchema = z.strictObject({
   customUrl: z.nullable(z.string()),
   /** Of the printed code and the page; null before an approval. */
   storeId: z.nullable(z.string()),
-  /** The whole address of the page, which the QR code holds. Null unless the code was generated and the page is served. */
+  /** The complete address of the page, which the QR code contains. Null unless the code was generated and the page is served. */
   printedUrl: z.nullable(z.string()),
   /** Path of the picture on this site, its longer side at most 640 px. */
   smallImageUrl: z.nullable(z.string()),
@@ -62,13 +62,13 @@ export const listOwnEstablishments = endpoint({
   response: z.strictObject({ establishments: z.array(ownEstablishmentSchema) }),
 })
 
-/** Harmless when sent twice. */
+/** May be repeated. */
 export const withdrawStoreChange = endpoint({
   name: 'withdrawStoreChange',
   method: 'DELETE',
   path: '/establishments/own/:id/change',
   access: 'user',
-  summary: 'Takes back the change of an own establishment that waits, or puts away one that was rejected',
+  summary: 'Deletes the pending or rejected change of an own establishment',
   params: idParams,
   status: 204,
   problems: ['establishment.not-found'],
@@ -77,7 +77,7 @@ export const withdrawStoreChange = endpoint({
 /** Days of the figures, today included. */
 export const figureDays = 7
 
-/** What came in at an establishment by its page, and who looked. */
+/** The payments and visits of an establishment's page. */
 export const ownFiguresSchema = z.strictObject({
   establishmentId: uuidSchema,
   /** Of all time (SHOP-016). */
@@ -85,7 +85,7 @@ export const ownFiguresSchema = z.strictObject({
   visitsToday: z.int(),
   /** Of today; null without one. */
   lastPaymentAt: z.nullable(instantSchema),
-  /** The last days of Buenos Aires, today last: confirmed payments, and their pesos less what went back. */
+  /** The last days of Buenos Aires, today last: confirmed payments, and their pesos less returns. */
   days: z.array(z.strictObject({ day: daySchema, payments: z.int(), pesos: arsSchema })),
 })
 export type OwnFigures = z.infer<typeof ownFiguresSchema>
@@ -101,7 +101,7 @@ export const readOwnFigures = endpoint({
   response: z.strictObject({ figures: z.array(ownFiguresSchema) }),
 })
 
-/** What an own establishment is after its owner paused or resumed it. */
+/** The state of an own establishment after its owner paused or resumed it. */
 export const ownStandingSchema = z.strictObject({
   id: uuidSchema,
   isActive: z.boolean(),
@@ -111,20 +111,20 @@ export type OwnStanding = z.infer<typeof ownStandingSchema>
 
 const ownProblems = ['establishment.not-found', 'establishment.not-approved', 'establishment.paused'] as const
 
-/** Harmless when sent twice. */
+/** May be repeated. */
 export const pauseOwnEstablishment = endpoint({
   name: 'pauseOwnEstablishment',
   method: 'POST',
   path: '/establishments/own/:id/pause',
   access: 'user',
-  summary: 'Takes the page of an approved establishment off the net until its owner resumes it',
+  summary: 'Pauses the page of an approved establishment until its owner resumes it',
   params: idParams,
   status: 200,
   response: ownStandingSchema,
   problems: ownProblems,
 })
 
-/** Harmless when sent twice. */
+/** May be repeated. */
 export const resumeOwnEstablishment = endpoint({
   name: 'resumeOwnEstablishment',
   method: 'POST',

@@ -23,7 +23,7 @@ export const ownPaymentSchema = z.strictObject({
   pesosTakenBack: arsSchema,
   /** The reais that came for it and wait in suspense (ruling 25). Null without any. */
   heldAmount: z.nullable(brlSchema),
-  /** Null like the three below it once a payment that nobody paid forgot its payer. */
+  /** Null, like the three fields below, once the payer's data of an unpaid payment was dropped. */
   payerName: z.nullable(z.string()),
   /** `***.456.789-**` */
   payerCpf: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const listOwnPayments = endpoint({
   }),
   status: 200,
   response: z.extend(pageOf(ownPaymentSchema), {
-    /** Each day of which the page has a payment, whole whatever page and filter show of it: what was confirmed in it at this establishment. */
+    /** Each day with a payment on the page: the total confirmed on that whole day at this establishment, regardless of page and filter. */
     days: z.array(historyDaySchema),
   }),
   problems: ['establishment.not-found'],

@@ -28,8 +28,8 @@ export const createPaymentBody = z.strictObject({
   /** The language in which the consent was shown. */
   language: z._default(z.enum(languages), 'pt'),
   /**
-   * What the form showed: the customers' rate, the fee in BRL centavos, and the version of the privacy policy that the consent names. The
-   * payment is made on these or not at all (PAY-031).
+   * What the form showed: the customers' rate, the fee in BRL centavos, and the version of the privacy policy that the consent names. The payment is
+   * created with exactly these, or refused (PAY-031).
    */
   shown: z.strictObject({
     rate: rateSchema,
@@ -39,7 +39,7 @@ export const createPaymentBody = z.strictObject({
 })
 export type CreatePaymentBody = z.infer<typeof createPaymentBody>
 
-/** A payment for the person who made it (rulings 36 and 68): nothing of the owner, and their own CPF masked. */
+/** A payment for the person who created it (rulings 36 and 68): without data of the owner, and with their own CPF masked. */
 export const storePaymentSchema = z.strictObject({
   ...payableChargeMembers,
   pesosValue: arsSchema,
@@ -60,7 +60,7 @@ export const storePaymentSchema = z.strictObject({
   licensePlate: z.nullable(z.string()),
   /** The sum of the Pix that came for it and wait for a decision (ruling 25); null without any. */
   heldAmount: z.nullable(brlSchema),
-  /** The last of them: its own time and its id. Null without any. */
+  /** The last of these Pix: its own time and its id. Null without any. */
   lastHeld: z.nullable(z.strictObject({ paidAt: instantSchema, endToEndId: z.string() })),
   /** The Pix's own time; null until it is known. */
   paidAt: z.nullable(instantSchema),
@@ -108,7 +108,7 @@ export const createPayment = endpoint({
   ],
 })
 
-/** All that the payer's dialog shows. Another session's payment is answered like an unknown one. */
+/** All data of the payer's dialog. Another session's payment is answered like an unknown one. */
 export const readPayment = endpoint({
   name: 'readPayment',
   method: 'GET',
@@ -129,8 +129,7 @@ const paymentStatusMembers = {
 }
 
 /**
- * The poll behind the live stream (PAY-020, PAY-068). A pending or expired payment that was not asked about for
- * 30 s is asked about first.
+ * The poll behind the live stream (PAY-020, PAY-068). First queries the provider about a pending or expired payment that was not queried for 30 s.
  */
 export const readPaymentStatus = endpoint({
   name: 'readPaymentStatus',
@@ -145,16 +144,16 @@ export const readPaymentStatus = endpoint({
 })
 
 /**
- * What a check learned from the provider. `answered`: it was asked and answered. `recent`: it answered just before. `under-way`: an earlier
- * press is asking it now, so the answer is about to come. `unanswered`: the last question has no answer, so nobody knows whether the payment
- * arrived (ruling 64). `not-needed`: the payment is neither pending nor expired, so nobody was asked.
+ * The result of a check at the provider. `answered`: it was queried and answered. `recent`: it answered just before. `under-way`: an earlier press is
+ * querying it now, so the answer is about to come. `unanswered`: the last query got no answer, so it is unknown whether the payment arrived (ruling
+ * 64). `not-needed`: the payment is neither pending nor expired, so the provider was not queried.
  */
 export const providerAnswers = ['answered', 'recent', 'under-way', 'unanswered', 'not-needed'] as const
 export type ProviderAnswer = (typeof providerAnswers)[number]
 
 /**
- * "Efetuei o Pagamento" (PAY-025): asks the provider unless it was asked in the last 10 s, or the payment is neither pending nor expired.
- * Without an answer the status stays what it was.
+ * "Efetuei o Pagamento" (PAY-025): queries the provider unless it was queried in the last 10 s, or the payment is neither pending nor expired.
+ * Without an answer the status does not change.
  */
 export const checkPayment = endpoint({
   name: 'checkPayment',
@@ -175,7 +174,7 @@ export const paymentLivePath = '/payments/:id/live'
 export const deletionReasonLength = { least: 3, most: 500 } as const
 
 /**
- * Takes a payment that ended unpaid out of the lists of its establishment (PAY-054). The row stays, and a late Pix still pays it. One that may
+ * Hides a payment that ended unpaid from the lists of its establishment (PAY-054). The row stays, and a late Pix still pays it. One that may
  * be paid, was paid, or holds a Pix is refused as `payment.not-deletable`.
  */
 export const deletePayment = endpoint({
@@ -216,7 +215,7 @@ export const listEstablishmentPayments = endpoint({
   params: idParams,
   query: z.strictObject({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostListed)), 10),
-    /** A part of the payer's name, or a CPF: whole, or the six digits that its mask shows (ruling 28). */
+    /** A part of the payer's name, or a CPF: all of it, or the six digits that its mask shows (ruling 28). */
     search: z._default(z.string().check(z.maxLength(100)), ''),
   }),
   status: 200,
@@ -228,7 +227,7 @@ export const listEstablishmentPayments = endpoint({
         pixStatus: z.enum(pixStatuses),
         total: brlSchema,
         pesosValue: arsSchema,
-        /** Null like the three below it once a payment that nobody paid forgot its payer. */
+        /** Null, like the three fields below, once the payer's data of an unpaid payment was dropped. */
         payerName: z.nullable(z.string()),
         payerCpf: z.nullable(z.string()),
         productDescription: z.nullable(z.string()),

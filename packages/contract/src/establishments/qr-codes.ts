@@ -13,7 +13,7 @@ export const qrStoreSchema = z.strictObject({
   generation: z.enum(generationStates),
   /** Null without an address. */
   storeId: z.nullable(z.string()),
-  /** The whole address of the page, which the code holds (QRG-010). Null without an address. */
+  /** The complete address of the page, which the code contains (QRG-010). Null without an address. */
   pageUrl: z.nullable(z.string()),
   qrCodeGeneratedAt: z.nullable(instantSchema),
   version: z.int(),
@@ -68,7 +68,7 @@ export const downloadPoster = endpoint({
   problems: ['establishment.not-found'],
 })
 
-/** The code is black. For an approved and active one with a QR code; any other answers as one that does not exist. */
+/** The code is black. For an approved and active one with a QR code. Any other is answered like one that does not exist. */
 export const downloadOwnPoster = endpoint({
   name: 'downloadOwnPoster',
   method: 'GET',

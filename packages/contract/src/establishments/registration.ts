@@ -75,14 +75,14 @@ export const readRegistrationState = endpoint({
     draft: z.nullable(registrationDraftSchema),
     /** 0 while the limit is reached. */
     submissionsLeft: z.int(),
-    /** When the next submission is possible; null while any is left. */
+    /** When the next submission is possible. Null if one is possible now. */
     limitedUntil: z.nullable(instantSchema),
   }),
 })
 
 /**
- * The newer of two drafts wins: one that was changed before the stored one is not stored. `changedAt` is the browser's time corrected by the
- * server's clock; a time to come counts as now.
+ * The newer of two drafts wins: a draft older than the stored one is not stored. `changedAt` is the browser's time corrected by the server's clock. A
+ * time in the future counts as now.
  */
 export const saveRegistrationDraft = endpoint({
   name: 'saveRegistrationDraft',
@@ -100,7 +100,7 @@ export const saveRegistrationDraft = endpoint({
   }),
 })
 
-/** Harmless when sent twice. */
+/** May be repeated. */
 export const deleteRegistrationDraft = endpoint({
   name: 'deleteRegistrationDraft',
   method: 'DELETE',
@@ -123,8 +123,8 @@ export const registerEstablishment = endpoint({
   idempotent: true,
   query: z.strictObject({
     /**
-     * The one of the same person that it corrects, if rejected, or changes, if approved (decision 0043). The draft, which is of another,
-     * then stays.
+     * The person's own establishment that it corrects, if rejected, or changes, if approved (decision 0043). The draft belongs to a new
+     * establishment, so it then stays.
      */
     corrects: z.optional(uuidSchema),
   }),
@@ -140,7 +140,7 @@ export const registerEstablishment = endpoint({
   ],
 })
 
-/** What an owner sees of the picture of an establishment: paths on this site that anybody may open and keep for good. */
+/** What an owner sees of the picture of an establishment: paths on this site that are public and may be cached forever. */
 export const establishmentImageSchema = z.strictObject({
   /** At most 1280 px on its longer side. */
   imageUrl: z.string(),
@@ -148,7 +148,7 @@ export const establishmentImageSchema = z.strictObject({
   smallImageUrl: z.string(),
 })
 
-/** EST-070: JPEG, PNG or WebP. A second one takes the place of the first. Only while the establishment waits for its approval. */
+/** EST-070: JPEG, PNG or WebP. A second one replaces the first. Only while the establishment waits for its approval. */
 export const attachEstablishmentImage = endpoint({
   name: 'attachEstablishmentImage',
   method: 'POST',

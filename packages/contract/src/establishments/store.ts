@@ -4,7 +4,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { uuidSchema } from '../protocol/wire.ts'
 import { operatingHoursSchema } from './operating-hours.ts'
 
-/** What anybody may know of an approved and active establishment: what its page shows, and nothing more (SHOP-007). */
+/** The public data of an approved and active establishment: only what its page shows (SHOP-007). */
 export const publicStoreSchema = z.strictObject({
   id: uuidSchema,
   storeId: z.string(),
@@ -31,7 +31,7 @@ export const publicStoreSchema = z.strictObject({
 })
 export type PublicStore = z.infer<typeof publicStoreSchema>
 
-/** One that waits, was rejected or is paused answers as one that does not exist (SHOP-004). */
+/** A pending, rejected or paused one is answered like one that does not exist (SHOP-004). */
 export const readStore = endpoint({
   name: 'readStore',
   method: 'GET',
@@ -40,7 +40,7 @@ export const readStore = endpoint({
   fromMemory: true,
   summary: 'The public page of an establishment by its store id, in any case (SHOP-002)',
   rateLimit: 'public-read',
-  // The use case judges the id, so that a malformed one has words of its own (SHOP-005).
+  // The use case checks the id, so that a malformed one has its own message (SHOP-005).
   params: z.strictObject({ storeId: z.string() }),
   status: 200,
   response: publicStoreSchema,

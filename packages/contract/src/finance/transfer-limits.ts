@@ -12,7 +12,7 @@ const ownLimits = z.strictObject({
   /** The daytime or night that is counted: the present one, or the last of its kind. */
   from: instantSchema,
   to: instantSchema,
-  /** What its transfers sent, those without an end included, and the largest of them. */
+  /** The sum of its transfers, open ones included, and the largest of them. */
   used: brlSchema,
   largest: brlSchema,
 })

@@ -24,7 +24,7 @@ export type LimitPeriodName = z.infer<typeof limitPeriodSchema>
 /** Characters of the description (FIN-023). */
 export const longestTransferText = 140
 
-/** A key as it was typed, and what the person means by it. The server reads it by the same rules as the dialog. */
+/** A key as it was typed, and its type. The server reads it by the same rules as the dialog. */
 const keySchema = z.strictObject({ type: z.enum(transferKeyTypes), text: lineSchema(1, 100) })
 
 /** The refusals that the endpoints which prepare or send a transfer have in common. */
@@ -35,7 +35,7 @@ export const readTransferTerms = endpoint({
   method: 'GET',
   path: '/admin/finance/transfer-terms',
   access: 'admin',
-  summary: 'What a transfer may be now: types of keys, fee, and what the limits leave',
+  summary: 'The terms of a transfer now: types of keys, fee, and the amount left by the limits',
   status: 200,
   response: z.strictObject({
     keyTypes: z.array(z.enum(transferKeyTypes)),
@@ -44,14 +44,14 @@ export const readTransferTerms = endpoint({
     showsOwners: z.boolean(),
     /** Null if the provider does not name it before the transfer. */
     fee: z.nullable(brlSchema),
-    /** What open transfers hold of the balance. */
+    /** The part of the balance that open transfers reserve. */
     reserved: brlSchema,
     limit: z.strictObject({
       period: limitPeriodSchema,
       /** When the other period begins. */
       endsAt: instantSchema,
       perTransfer: brlSchema,
-      /** What is left of the day or night. */
+      /** The amount left for the day or night. */
       left: brlSchema,
     }),
   }),
@@ -63,18 +63,18 @@ export const askKeyOwner = endpoint({
   method: 'POST',
   path: '/admin/finance/key-owners',
   access: 'admin',
-  summary: 'Who owns a Pix key, by the directory. Rationed: ask only before a transfer to it',
+  summary: 'Who owns a Pix key, by the directory. Rationed: query only before a transfer to it',
   rateLimit: 'key-owner',
   body: z.strictObject({ key: keySchema }),
   status: 200,
   response: z.strictObject({
-    /** Names this answer in the transfer. It holds for an hour. */
+    /** The id of this answer for the transfer. It is valid for an hour. */
     lookupId: uuidSchema,
     name: z.string(),
     /** CPF, masked, or CNPJ. Null if the provider shows none. */
     document: z.nullable(z.string()),
     bank: z.nullable(z.string()),
-    /** How often money was sent to this key, and when last. */
+    /** The number of transfers to this key, and the time of the last one. */
     sentBefore: z.strictObject({ times: z.number(), lastAt: z.nullable(instantSchema) }),
   }),
   problems: [
@@ -88,16 +88,16 @@ export const askKeyOwner = endpoint({
 })
 
 /**
- * `sending`: the call to the provider is under way. `processing`: its outcome is not known yet, and the provider is asked until it is.
- * `completed` and `failed` are certain. `closed`: admins closed it, since the provider never showed it, or shows it with another amount; it is
- * still asked about, and goes on if the provider shows it differently after all (decision 0052).
+ * `sending`: the call to the provider is in progress. `processing`: its outcome is unknown, and the provider is queried until it is known.
+ * `completed` and `failed` are certain. `closed`: admins closed it, because the provider never showed it, or shows it with another amount. It is
+ * still queried, and changes if the provider shows it differently later (decision 0052).
  */
 export const transferStates = ['sending', 'processing', 'completed', 'failed', 'closed'] as const
 export type TransferState = (typeof transferStates)[number]
 
 /**
  * Why a transfer failed. `balance`, `limit`, `key`, `other`: the provider refused it. `not-sent`: nothing reached the provider. `provider`: it
- * took the transfer and could not carry it out.
+ * accepted the transfer and could not carry it out.
  */
 export const transferFailures = ['balance', 'limit', 'key', 'other', 'not-sent', 'provider'] as const
 export type TransferFailure = (typeof transferFailures)[number]
@@ -130,14 +130,14 @@ const transferSchema = z.strictObject({
   endToEndId: z.nullable(z.string()),
   createdAt: instantSchema,
   endedAt: z.nullable(instantSchema),
-  /** When the provider was asked last, and when it is asked next. Null if it was not, or is not any more. */
+  /** When the provider was last queried, and when it will be queried next. Null if it was not, or will not be any more. */
   askedAt: z.nullable(instantSchema),
   askAt: z.nullable(instantSchema),
   /** What the provider shows instead of the amount that we sent. Null unless it shows another one. */
   shown: z.nullable(brlSchema),
   /** From when an admin may close it: the provider has never shown it, or shows another amount. Null if nobody may. */
   closableFrom: z.nullable(instantSchema),
-  /** Who decided to close it, or asks another admin to confirm it. Null if nobody does. */
+  /** The decision or request to close it. Null without one. */
   closing: z.nullable(
     z.strictObject({
       id: uuidSchema,
@@ -147,7 +147,7 @@ const transferSchema = z.strictObject({
       askedBy: z.string(),
       askedAt: instantSchema,
       confirmedBy: z.nullable(z.string()),
-      /** Whether the reader may confirm it: another admin asked. */
+      /** Whether the reader may confirm it, because another admin requested it. */
       mayConfirm: z.boolean(),
     }),
   ),
@@ -169,7 +169,7 @@ export const beginTransfer = endpoint({
     key: keySchema,
     amountMinor: z.string().check(z.regex(/^-?\d{1,15}$/)),
     description: z.nullable(lineSchema(1, longestTransferText)),
-    /** The answer about the owner that the admin saw, or a name that they give. */
+    /** The id of the answer about the owner that the admin saw, or a name that they give. */
     recipient: z.union([
       z.strictObject({ lookupId: uuidSchema }),
       z.strictObject({ name: lineSchema(1, 200) }),
@@ -199,12 +199,12 @@ export const beginTransfer = endpoint({
   ],
 })
 
-/** What a list of transfers is narrowed to. */
+/** The filter of a list of transfers. */
 const transferFilter = {
   state: z.optional(z.enum(transferStates)),
   /** Days of Buenos Aires up to today in which a transfer began. */
   period: z.optional(z.enum(financePeriods)),
-  /** A part of recipient, description, admin or an id at the provider, or the whole key. */
+  /** A part of recipient, description, admin or an id at the provider, or a complete key. */
   search: z._default(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u)), ''),
 } as const
 
@@ -216,7 +216,7 @@ export const listTransfers = endpoint({
   summary: 'The transfers that were sent, newest first, 20 a page',
   query: z.strictObject({
     ...pageQuery,
-    /** `open`: only those without an end, and those found after they were closed that no admin has read. */
+    /** `open`: only open ones, and those that were found after they were closed and not yet acknowledged. */
     show: z._default(z.enum(['all', 'open']), 'all'),
     ...transferFilter,
   }),
@@ -255,7 +255,7 @@ export const askTransfer = endpoint({
   method: 'POST',
   path: '/admin/finance/transfers/:id/ask',
   access: 'admin',
-  summary: 'Asks the provider now what became of a transfer. It sends nothing',
+  summary: 'Queries the provider about a transfer now. It sends nothing',
   rateLimit: 'payout',
   params: idParams,
   status: 200,
@@ -310,7 +310,7 @@ export const confirmTransferClosing = endpoint({
   path: '/admin/finance/transfers/:id/closing/confirmation',
   access: 'admin',
   freshProof: true,
-  summary: 'Closes a transfer that another admin asked to close',
+  summary: "Closes a transfer at another admin's request",
   rateLimit: 'payout',
   idempotent: true,
   params: idParams,
@@ -325,7 +325,7 @@ export const withdrawTransferClosing = endpoint({
   method: 'DELETE',
   path: '/admin/finance/transfers/:id/closing',
   access: 'admin',
-  summary: 'Takes a request to close a transfer back, or declines it. Changes nothing unless somebody asked',
+  summary: 'Withdraws or declines a request to close a transfer. Changes nothing without one',
   params: idParams,
   status: 200,
   response: transferSchema,

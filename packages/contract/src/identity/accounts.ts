@@ -56,7 +56,7 @@ export const confirmEmail = endpoint({
   problems: ['token.invalid'],
 })
 
-/** The form asks this before it is sent. The answer is a boolean and reveals nothing about the owner (REG-012). */
+/** The form checks this before it is sent. The answer is a boolean and reveals nothing about the owner (REG-012). */
 export const checkAvailability = endpoint({
   name: 'checkAvailability',
   method: 'POST',
@@ -125,7 +125,7 @@ const tokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 export const tokenPurposes = ['confirm-email', 'reset-password', 'reset-pin', 'change-email'] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]
 
-/** `/reset-password` serves two kinds of link (PROF-030) and asks here which one it was opened with. Does not use the token up. */
+/** `/reset-password` serves two kinds of link (PROF-030) and reads here which one it was opened with. Does not consume the token. */
 export const inspectToken = endpoint({
   name: 'inspectToken',
   method: 'POST',
@@ -140,7 +140,7 @@ export const inspectToken = endpoint({
   problems: ['token.invalid'],
 })
 
-/** Ends all sessions of the account (AUTH-030) and notifies the owner by mail. Signs nobody in. */
+/** Ends all sessions of the account (AUTH-030) and notifies the owner by mail. Opens no session. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
@@ -186,7 +186,7 @@ export const confirmEmailChange = endpoint({
   path: '/accounts/email',
   access: 'anyone',
   whileLocked: true,
-  summary: 'Changes the email with the token of the mailed link; the old address is told',
+  summary: 'Changes the email with the token of the mailed link; the old address is notified',
   rateLimit: 'mailed-link',
   body: z.strictObject({ token: tokenSchema }),
   status: 200,

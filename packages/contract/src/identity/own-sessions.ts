@@ -13,7 +13,7 @@ export const ownSessionSchema = z.strictObject({
   lastSeenAt: instantSchema,
   expiresAt: instantSchema,
   ipAddress: z.nullable(z.string()),
-  /** The browser and system as the `User-Agent` says; for display only. */
+  /** The browser and system by the `User-Agent`. For display only. */
   userAgent: z.nullable(z.string()),
 })
 export type OwnSession = z.infer<typeof ownSessionSchema>
@@ -44,7 +44,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/sessions/end-others',
   access: 'user',
-  summary: 'Ends every session of the account but this one',
+  summary: 'Ends every session of the account except this one',
   status: 200,
   response: z.strictObject({ ended: z.number() }),
 })
@@ -66,7 +66,7 @@ export const adminSessionSchema = z.strictObject({
 })
 export type AdminSession = z.infer<typeof adminSessionSchema>
 
-/** Reading it is not activity: a screen that asks each minute keeps no session open. */
+/** Reading it is not activity, so a screen that polls each minute keeps no session open. */
 export const readAdminSession = endpoint({
   name: 'readAdminSession',
   method: 'GET',

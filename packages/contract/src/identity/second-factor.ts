@@ -3,7 +3,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { presentPasswordSchema, sessionViewSchema, signInAnswerSchema } from './sessions.ts'
 import { idParams, instantSchema, lineSchema, uuidSchema } from '../protocol/wire.ts'
 
-/** Names a sign-in between the password and the second factor; 32 random bytes. */
+/** Identifies a sign-in between the password and the second factor. 32 random bytes. */
 const challengeSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 /** What the browser's WebAuthn API takes (W3C Web Authentication level 3, the JSON forms of section 5.1). */
 const webauthnOptions = z.looseObject({})
@@ -70,7 +70,7 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: '/account/totp',
   access: 'user',
-  summary: 'A new secret for an authenticator app; it counts once a code of it was given',
+  summary: 'A new secret for an authenticator app, which takes effect with its first code',
   rateLimit: 'second-factor',
   body: z.strictObject({ password: presentPasswordSchema }),
   status: 201,
@@ -106,7 +106,7 @@ export const removeTotp = endpoint({
   method: 'POST',
   path: '/account/totp/removal',
   access: 'user',
-  summary: 'Turns the authenticator app off; with the last factor the recovery codes go too',
+  summary: 'Turns the authenticator app off; with the last factor the recovery codes are deleted, too',
   rateLimit: 'second-factor',
   body: z.strictObject({ password: presentPasswordSchema }),
   status: 204,
@@ -118,7 +118,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/account/recovery-codes',
   access: 'user',
-  summary: 'New recovery codes; the ones before stop working',
+  summary: 'New recovery codes; the earlier ones stop working',
   rateLimit: 'second-factor',
   body: z.strictObject({ password: presentPasswordSchema }),
   status: 200,
@@ -144,7 +144,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/account/passkeys',
   access: 'user',
-  summary: 'Keeps the passkey that the browser made',
+  summary: 'Stores the passkey that the browser made',
   rateLimit: 'second-factor',
   body: z.strictObject({ challenge: challengeSchema, name: lineSchema(1, 60), response: newCredential }),
   status: 201,
@@ -157,7 +157,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/account/passkeys/:id/removal',
   access: 'user',
-  summary: 'Forgets a passkey; with the last factor the recovery codes go too',
+  summary: 'Deletes a passkey; with the last factor the recovery codes are deleted, too',
   rateLimit: 'second-factor',
   params: idParams,
   body: z.strictObject({ password: presentPasswordSchema }),
@@ -185,7 +185,7 @@ export const completeSignIn = endpoint({
   problems: ['second-factor.wrong', 'second-factor.expired', 'access.denied'],
 })
 
-/** With the challenge of a sign-in: its second step. Without: a sign-in by passkey alone, which is two factors in one. */
+/** With the challenge of a sign-in it is the second step. Without one it is a sign-in by passkey alone, which is two factors in one. */
 export const beginPasskeySignIn = endpoint({
   name: 'beginPasskeySignIn',
   method: 'POST',

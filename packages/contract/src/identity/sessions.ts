@@ -55,9 +55,9 @@ export const accountViewSchema = z.strictObject({
   hasPin: z.boolean(),
   /** `missing`: this admin must set one up before the admin area opens (production's default). */
   secondFactor: z.enum(['on', 'off', 'missing']),
-  /** Messages of an admin that the person has not opened (PROF-038). */
+  /** Unread messages of an admin (PROF-038). */
   unreadMessages: z.number(),
-  /** A code or a request to a payer is open, of any device. The screen keeps a place for it before it is read. */
+  /** Whether a code or a request to a payer is open, from any device, so that the screen reserves its place before it is read. */
   hasWaitingCharges: z.boolean(),
 })
 export type AccountView = z.infer<typeof accountViewSchema>
@@ -69,7 +69,7 @@ export type SessionEndReason = (typeof sessionEndReasons)[number]
 export const sessionViewSchema = z.strictObject({
   /** Null when nobody is signed in, and while the session waits for its PIN. */
   account: z.nullable(accountViewSchema),
-  /** The session is there and waits for its PIN (AUTH-021). The server reveals nothing else of it. */
+  /** Whether the session waits for its PIN (AUTH-021). The server reveals nothing else about it. */
   locked: z.boolean(),
   /** A phone that a verification was handed to sees only that verification. */
   scope: z.enum(['full', 'handover']),
@@ -109,7 +109,7 @@ export const signInAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open'), session: sessionViewSchema }),
   z.strictObject({
     kind: z.literal('second-factor'),
-    /** Names this sign-in until `expiresAt`, five minutes; useless without the second factor. */
+    /** Identifies this sign-in until `expiresAt`, for five minutes. Useless without the second factor. */
     challenge: z.string(),
     methods: z.array(z.enum(secondFactorMethods)),
     expiresAt: instantSchema,
@@ -124,7 +124,7 @@ export const signIn = endpoint({
   access: 'anyone',
   whileLocked: true,
   onHandover: true,
-  summary: 'Signs in and opens a session, or asks for the second factor',
+  summary: 'Signs in and opens a session, or requests the second factor',
   rateLimit: 'sign-in',
   body: credentials,
   status: 201,
@@ -175,7 +175,7 @@ export const proveIdentity = endpoint({
   method: 'POST',
   path: '/session/proof',
   access: 'user',
-  summary: 'Proves with the password that the person at this session is its owner; holds ten minutes',
+  summary: 'Proves with the password that the person at this session is its owner; valid for ten minutes',
   rateLimit: 'second-factor',
   body: z.strictObject({ password: presentPasswordSchema }),
   status: 204,
@@ -187,12 +187,12 @@ export const changeLanguage = endpoint({
   method: 'PUT',
   path: '/account/language',
   access: 'user',
-  summary: 'Remembers the language of the account, for its mails',
+  summary: 'Stores the language of the account, for its mails',
   body: z.strictObject({ language: z.enum(languages) }),
   status: 204,
 })
 
-/** A trade name is shown to payers by its person's own consent only. Without the consent it stays with the account, unseen. */
+/** A trade name is shown to payers only with its person's consent. Without the consent it is stored and not shown. */
 export const changeTradeName = endpoint({
   name: 'changeTradeName',
   method: 'PUT',

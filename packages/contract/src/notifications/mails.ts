@@ -33,7 +33,7 @@ export const readMailboxMail = endpoint({
   problems: ['route.not-found', 'session.required', 'access.denied'],
 })
 
-/** Mails that a mail server did not take yet: they wait, are tried again, and leave once it does (MAIL-008). */
+/** Mails that the mail server has not accepted yet. They wait, are retried, and are sent once it accepts them (MAIL-008). */
 export const listMailProblems = endpoint({
   name: 'listMailProblems',
   method: 'GET',

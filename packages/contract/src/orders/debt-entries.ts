@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { arsSchema, instantSchema, uuidSchema } from '../protocol/wire.ts'
 
 /**
- * What a charge has to do with a debt of its beneficiary (ruling 58). `kept`: pesos of this charge were kept for the debt of another one.
- * `covered`: the debt of this charge was cleared by pesos of another one. `written-off`: the operator waived it. `owed-again`: its debt had been
- * cleared when its return or dispute came to nothing, so we owe these pesos again.
+ * A charge's entry about a debt of its beneficiary (ruling 58). `kept`: pesos of this charge were kept for the debt of another one.
+ * `covered`: the debt of this charge was cleared by pesos of another one. `written-off`: the operator waived it. `owed-again`: its return or dispute
+ * failed after its debt had been cleared, so we owe these pesos again.
  */
 export const debtEntrySchema = z.strictObject({
   kind: z.enum(['kept', 'covered', 'written-off', 'owed-again']),

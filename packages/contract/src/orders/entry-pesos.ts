@@ -1,8 +1,8 @@
 import type { HistoryItem } from './history.ts'
 
 /**
- * The pesos that an entry adds to its day and to the balance: for a Pix those of a confirmed one, less what refunds and disputes took back or
- * hold; for a payout its amount, which is negative. Null if it adds none. Centavos of ARS.
+ * The pesos that an entry adds to its day and to the balance: for a Pix those of a confirmed one, less the part that refunds and disputes took back
+ * or hold; for a payout its amount, which is negative. Null if it adds none. Centavos of ARS.
  */
 export function pesosOf({
   type,

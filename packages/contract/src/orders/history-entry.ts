@@ -15,7 +15,7 @@ export const historyEntrySchema = z.strictObject({
   pesosPaid: z.nullable(arsSchema),
   /** In full for an order, whose owner typed it; masked for a payment on an establishment's page. */
   clientDocument: z.nullable(z.string()),
-  /** Country code and digits, as the owner typed them, or the payer on an establishment's page, whose reading is audited as that of their email. */
+  /** Country code and digits, as typed by the owner, or by the payer on an establishment's page. Each read of a payer's phone or email is audited. */
   whatsappNumber: z.nullable(z.string()),
   clientEmail: z.nullable(z.string()),
   endToEndId: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export const historyEntrySchema = z.strictObject({
   payment: z.nullable(pixPaymentSchema),
   /** When we confirmed it. */
   confirmedAt: z.nullable(instantSchema),
-  /** Debts that its pesos were kept for, and what was cleared of its own, the oldest first. None for a payout. */
+  /** Set-offs and write-offs of its pesos and of its debt, the oldest first. None for a payout. */
   debtEntries: z.array(debtEntrySchema),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>

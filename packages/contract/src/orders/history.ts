@@ -29,11 +29,11 @@ export const historyItemSchema = z.strictObject({
   /** The total paid and the fee inside it, for a Pix. */
   total: z.nullable(brlSchema),
   fee: z.nullable(brlSchema),
-  /** `processing` stands for a status of a server newer than its reader, whose history must still open (HIST-017). */
+  /** `processing` replaces a status of a newer server that this reader does not know, so that the history still opens (HIST-017). */
   pixStatus: z.nullable(z.catch(z.enum([...pixStatuses, 'processing']), 'processing')),
-  /** How far the pesos are, for a Pix; `em_processo` as ruling 34 has it. */
+  /** The payout status of a Pix, with `em_processo` by ruling 34. */
   status: z.nullable(z.enum(overallStatuses)),
-  /** The reais of this charge that wait in suspense: another amount than asked for, or a second Pix (ruling 25). Null without any. */
+  /** The reais of this charge that wait in suspense: another amount than requested, or a second Pix (ruling 25). Null without any. */
   heldAmount: z.nullable(brlSchema),
   /** The part of `value` that refunds and disputes took back from the owner or hold; zero for a payout. */
   pesosTakenBack: arsSchema,
@@ -54,7 +54,7 @@ export const historyItemSchema = z.strictObject({
 })
 export type HistoryItem = z.infer<typeof historyItemSchema>
 
-/** One line of the list: an entry, and for a payout whose pesos these were and where they went. */
+/** One line of the list: an entry, and for a payout its client and its bank account. */
 export const historyListItemSchema = z.extend(historyItemSchema, {
   /** Null for a Pix. */
   payout: z.nullable(
@@ -84,11 +84,11 @@ export const listHistory = endpoint({
   method: 'GET',
   path: '/history',
   access: 'user',
-  summary: "The user's Pix and the payments made to him, newest first, 20 a page",
+  summary: "The user's Pix and the payments made to them, newest first, 20 a page",
   query: z.strictObject({ ...pageQuery, period: z._default(z.enum(historyPeriods), 'all') }),
   status: 200,
   response: z.extend(pageOf(historyListItemSchema), {
-    /** Each day of which the page has an entry, whole even if the page cuts it. */
+    /** Each day with an entry on the page, with the totals of the whole day. */
     days: z.array(historyDaySchema),
   }),
 })
@@ -98,7 +98,7 @@ export const readBalance = endpoint({
   method: 'GET',
   path: '/balance',
   access: 'user',
-  summary: 'What the ledger says the user is owed; negative when he owes',
+  summary: 'What the user is owed by the ledger; negative if they owe',
   status: 200,
   response: z.strictObject({
     /** Balance of the user's payable account (ruling 10). */
@@ -120,7 +120,7 @@ export const readUpcomingPayouts = endpoint({
   status: 200,
   response: z.strictObject({
     onTheWay: arsSchema,
-    /** Without any hours where the operator set none. */
+    /** Without hours if the operator set none. */
     hours: weeklyHoursSchema,
   }),
 })
@@ -190,12 +190,12 @@ export const readDay = endpoint({
   response: z.strictObject({
     day: daySchema,
     confirmedCount: z.number(),
-    /** Asked for, before the fee. */
+    /** The requested amount, before the fee. */
     realValue: brlSchema,
     fees: brlSchema,
     total: brlSchema,
     pesosValue: arsSchema,
-    /** Of these sums: reais that are back with their payers, and the pesos that this took from the balance or holds. */
+    /** The returned part of these sums: reais that are back with their payers, and the pesos that this took from the balance or holds. */
     refunded: brlSchema,
     pesosTakenBack: arsSchema,
     /** The latest 500, newest first; the sums count all. */

@@ -57,7 +57,7 @@ export type OrderView = z.infer<typeof orderViewSchema>
 
 export const placeOrderBody = z.strictObject({
   quoteId: uuidSchema,
-  /** BRL cents asked for, before the fee; the pesos are the server's (ORD-018). */
+  /** BRL centavos of the request, before the fee. The server computes the pesos (ORD-018). */
   realValueMinor: positiveMinorSchema,
   clientName: lineSchema(2, 100),
   /** CPF or CNPJ, with or without mask. */
@@ -120,7 +120,7 @@ export const readOrder = endpoint({
   problems: ['charge.not-found'],
 })
 
-/** What the owner typed for an order and its view shows masked or not at all, so that the form can be filled again. */
+/** The owner's input for an order that its view masks or hides, so that the form can be filled in again. */
 export const readOrderForm = endpoint({
   name: 'readOrderForm',
   method: 'GET',
@@ -137,20 +137,20 @@ export const readOrderForm = endpoint({
   problems: ['charge.not-found'],
 })
 
-/** Ruling 62. The provider withdraws it first, so an answer may take as long as it needs. */
+/** Ruling 62. The provider withdraws it first, so the answer may take as long as the provider's. */
 export const cancelOrder = endpoint({
   name: 'cancelOrder',
   method: 'POST',
   path: '/orders/:id/cancellation',
   access: 'user',
-  summary: 'Cancel an own order that waits for its payment',
+  summary: 'Cancels an own order that waits for its payment',
   params: idParams,
   status: 200,
   response: z.strictObject({ outcome: z.enum(cancelOutcomes), order: orderViewSchema }),
   problems: ['charge.not-found', 'charge.not-payable'],
 })
 
-/** At most this many open codes are listed. */
+/** Open codes that are listed, at most. */
 export const mostWaiting = 20
 
 /** The codes that a client may still pay: a code left by going back stays visible on every screen. */
@@ -184,8 +184,8 @@ export const orderStatusViewSchema = z.strictObject({
 })
 
 /**
- * GEN-005 to GEN-007: the poll. A pending charge that was not verified in the last 30 s is verified with the provider first; in the last
- * 2 s if the person asked for it (`at-once`).
+ * GEN-005 to GEN-007: the poll. First queries the provider about a pending charge that was not queried in the last 30 s, or 2 s if the person tapped
+ * (`at-once`).
  */
 export const readOrderStatus = endpoint({
   name: 'readOrderStatus',
@@ -214,7 +214,7 @@ export const listConfirmedSince = endpoint({
 })
 
 export const recentClientSchema = z.strictObject({
-  /** The order whose payer this is; a new order may name it instead of typing the document again. */
+  /** The order of this payer. A new order may name it instead of typing the document again. */
   orderId: uuidSchema,
   name: z.string(),
   document: z.string(),
@@ -222,12 +222,12 @@ export const recentClientSchema = z.strictObject({
   description: z.string(),
 })
 
-/** At most this many texts of each kind are offered. */
+/** Texts of each kind that are offered, at most. */
 export const mostFavourites = 6
 
 const favouritesSchema = z.array(z.string()).check(z.maxLength(mostFavourites))
 
-/** What the last orders repeat, for the chips. A client's document comes back in full because the user typed it. */
+/** The payers and texts of the last orders, for the chips. A client's document comes back in full because the user typed it. */
 export const listRecentClients = endpoint({
   name: 'listRecentClients',
   method: 'GET',

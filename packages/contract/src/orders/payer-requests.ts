@@ -23,14 +23,14 @@ export const payerTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 export const payerRequestSchema = z.strictObject({
   id: uuidSchema,
   state: z.enum(payerRequestStates),
-  /** What opens the payer's form; null unless the request waits. */
+  /** The token of the payer's form. Null unless the request waits. */
   token: z.nullable(payerTokenSchema),
   /** BRL before the fee. */
   realValue: brlSchema,
   /** What the payer pays. */
   total: brlSchema,
   pesosValue: arsSchema,
-  /** When a payer first had the form open; null until then. */
+  /** When a payer first opened the form. Null until then. */
   openedAt: z.nullable(instantSchema),
   /** The charge that it became; null until then. */
   orderId: z.nullable(uuidSchema),
@@ -42,20 +42,20 @@ export type PayerRequest = z.infer<typeof payerRequestSchema>
 
 export const askPayerBody = z.strictObject({
   quoteId: uuidSchema,
-  /** BRL cents asked for, before the fee. */
+  /** BRL centavos of the request, before the fee. */
   realValueMinor: positiveMinorSchema,
   clientId: lineSchema(1, 50),
   description: lineSchema(1, 200),
 })
 export type AskPayerBody = z.infer<typeof askPayerBody>
 
-/** Uses the quote up and keeps it for the payer. No provider is called. The same key leads to the same request. */
+/** Consumes the quote and keeps it for the payer. Calls no provider. The same key leads to the same request. */
 export const askPayer = endpoint({
   name: 'askPayer',
   method: 'POST',
   path: '/payer-requests',
   access: 'user',
-  summary: 'Asks the payer of a fixed amount to fill in their own name and CPF',
+  summary: 'Requests the name and CPF of the payer of a fixed amount',
   rateLimit: 'charge-create',
   idempotent: true,
   body: askPayerBody,
@@ -88,12 +88,12 @@ export const readPayerRequest = endpoint({
   problems: ['payer-request.not-found'],
 })
 
-/** A request that waits, among those of its merchant. What opens the payer's form comes with the request itself. */
+/** A waiting request in its merchant's list. The token of the payer's form is only in the request itself. */
 export const waitingPayerRequestSchema = z.strictObject({
   id: uuidSchema,
   /** What the payer pays. */
   total: brlSchema,
-  /** What the merchant knows it by. */
+  /** The merchant's own identification of it. */
   clientId: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
@@ -105,7 +105,7 @@ export const listWaitingPayerRequests = endpoint({
   method: 'GET',
   path: '/payer-requests/waiting',
   access: 'user',
-  summary: 'Own requests that wait for the data of their payer, the one that ends first before the others',
+  summary: 'Own requests that wait for the data of their payer; the one that expires first comes first',
   status: 200,
   response: z.strictObject({
     requests: z.array(waitingPayerRequestSchema).check(z.maxLength(mostWaiting)),
@@ -127,7 +127,7 @@ export const cancelPayerRequest = endpoint({
 
 const tokenParams = z.strictObject({ token: payerTokenSchema })
 
-/** What the person who scanned the QR sees before they fill it in: nothing of the merchant but the business, nothing of another payer. */
+/** What the person who scanned the QR sees before they fill it in: only the business of the merchant, and no data of another payer. */
 export const payerFormSchema = z.strictObject({
   state: z.enum(payerRequestStates),
   total: brlSchema,
@@ -152,15 +152,15 @@ export const readPayerForm = endpoint({
 })
 
 /**
- * The page of the form calls it once it is in view, so that a program which reads links opens nothing. The first call counts, and only while the
- * request waits; others change nothing.
+ * The page of the form calls it once it is in view, so that a program that follows links does not count. Only the first call while the request waits
+ * has an effect.
  */
 export const openPayerForm = endpoint({
   name: 'openPayerForm',
   method: 'POST',
   path: '/payer-forms/:token/opening',
   access: 'anyone',
-  summary: 'Lets the merchant of a request know that its payer has the form open',
+  summary: 'Notifies the merchant of a request that its payer has opened the form',
   params: tokenParams,
   status: 204,
   problems: ['payer-request.not-found'],
@@ -180,7 +180,7 @@ export const fillPayerFormBody = z.strictObject({
 export type FillPayerFormBody = z.infer<typeof fillPayerFormBody>
 
 /**
- * Makes the charge. The first payer who fills the form in gets it, and their repeat with the same key gets it again.
+ * Creates the charge. The first payer who fills in the form gets it, and their repeat with the same key gets it again.
  * `payer-request.invalid` carries `faults`, each with field and code; `payer-request.policy-changed` the `privacyVersion` in force.
  */
 export const fillPayerForm = endpoint({
@@ -188,12 +188,12 @@ export const fillPayerForm = endpoint({
   method: 'POST',
   path: '/payer-forms/:token',
   access: 'anyone',
-  summary: 'Makes a charge of a request with the name and CPF that its payer typed',
+  summary: 'Creates the charge of a request with the name and CPF that its payer typed',
   idempotent: true,
   params: tokenParams,
   body: fillPayerFormBody,
   status: 201,
-  /** The txid: the payer goes on at the page of the charge. */
+  /** The txid, for the page of the charge, where the payer continues. */
   response: z.strictObject({ transactionId: z.string() }),
   problems: [
     'payer-request.not-found',

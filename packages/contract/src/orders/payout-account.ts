@@ -25,14 +25,14 @@ export const readPayoutAccount = endpoint({
   response: z.strictObject({
     order: orderViewSchema,
     account: payoutAccountSchema,
-    /** BANK-011: a change asks for the password. */
+    /** BANK-011: a change requires the password. */
     changeNeedsPassword: z.boolean(),
   }),
   problems: ['charge.not-found', 'charge.not-payable'],
 })
 
 /**
- * QR-035 to QR-037: unchanged data are confirmed with their time; changed ones are saved as bank data are. The acceptance of the terms
+ * QR-035 to QR-037: unchanged data are confirmed with the time, changed ones are saved like other bank data. The acceptance of the terms
  * is recorded with their version (LEGAL-004).
  */
 export const confirmPayoutAccount = endpoint({
@@ -49,7 +49,7 @@ export const confirmPayoutAccount = endpoint({
     cbu: z.string().check(z.trim(), z.maxLength(40)),
     cuit: z.string().check(z.trim(), z.maxLength(20)),
     termsAccepted: z.boolean(),
-    /** Asked of an approved person whose account changes (BANK-011). */
+    /** Required of an approved person whose account changes (BANK-011). */
     password: z.nullable(presentPasswordSchema),
   }),
   status: 200,

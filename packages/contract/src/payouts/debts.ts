@@ -14,7 +14,7 @@ import { adminChargeSchema } from '../transactions.ts'
 /** Centavos of ARS, as the admin saw them. */
 const seenAmount = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
-/** A charge that was paid out for more than refunds and disputes left of it. */
+/** A charge whose payouts exceed what refunds and disputes left of it. */
 export const debtSchema = z.strictObject({
   chargeId: uuidSchema,
   transactionId: z.string(),
@@ -22,7 +22,7 @@ export const debtSchema = z.strictObject({
   userId: z.nullable(uuidSchema),
   /** The merchant: their company, or their own name if they have none. Null once their account is erased. */
   companyName: z.nullable(z.string()),
-  /** What is owed to us for this charge and neither set off nor written off. Zero once it is cleared. */
+  /** The amount owed to us for this charge that is neither set off nor written off. Zero once it is cleared. */
   amount: arsSchema,
   /** `dispute`: the scheme took the Pix back, or holds it. */
   cause: z.enum(['refund', 'dispute']),
@@ -30,7 +30,7 @@ export const debtSchema = z.strictObject({
   isFinal: z.boolean(),
   /** When the last of its returns began: its age counts from here. */
   since: instantSchema,
-  /** Null if nobody asks to write it off, or the request fell. */
+  /** Null if there is no request to write it off, or it was dropped. */
   writeOff: z.nullable(
     z.strictObject({
       amount: arsSchema,
@@ -38,7 +38,7 @@ export const debtSchema = z.strictObject({
       /** Email of the admin. */
       askedBy: z.string(),
       askedAt: instantSchema,
-      /** Whether the reader may confirm it: its amount is that of the debt, and they neither asked for it nor owe it. */
+      /** Whether the reader may confirm it: its amount is that of the debt, and they neither requested it nor owe the debt. */
       mayConfirm: z.boolean(),
     }),
   ),
@@ -50,7 +50,7 @@ export const listDebts = endpoint({
   method: 'GET',
   path: '/admin/debts',
   access: 'admin',
-  summary: 'Charges that were paid out for more than they were worth in the end, the oldest first',
+  summary: 'Charges whose payouts exceed their final value, the oldest first',
   query: z.strictObject({ ...pageQuery, userId: z.optional(uuidSchema) }),
   status: 200,
   response: z.extend(pageOf(debtSchema), {
@@ -65,7 +65,7 @@ export const setOffCharge = endpoint({
   path: '/admin/charges/:id/set-off',
   access: 'admin',
   freshProof: true,
-  summary: 'Sets off all that a charge owes where the debts of its beneficiary leave nothing to pay',
+  summary: 'Sets off the whole amount owed for a charge if the debts of its beneficiary leave nothing to pay',
   rateLimit: 'payout',
   idempotent: true,
   params: idParams,
@@ -98,7 +98,7 @@ export const askDebtWriteOff = endpoint({
   path: '/admin/debts/:id/write-off',
   access: 'admin',
   freshProof: true,
-  summary: 'Asks to write the debt of a charge off. It posts nothing until another admin confirms it',
+  summary: 'Requests to write the debt of a charge off. It posts nothing until another admin confirms it',
   rateLimit: 'payout',
   idempotent: true,
   params: idParams,
@@ -114,7 +114,7 @@ export const confirmDebtWriteOff = endpoint({
   path: '/admin/debts/:id/write-off/confirmation',
   access: 'admin',
   freshProof: true,
-  summary: 'Writes a debt off that another admin asked for, and posts it',
+  summary: "Writes a debt off at another admin's request, and posts it",
   rateLimit: 'payout',
   idempotent: true,
   params: idParams,
@@ -129,7 +129,7 @@ export const withdrawDebtWriteOff = endpoint({
   method: 'DELETE',
   path: '/admin/debts/:id/write-off',
   access: 'admin',
-  summary: 'Takes a request to write a debt off back, or declines it. Changes nothing unless somebody asked',
+  summary: 'Withdraws or declines a request to write a debt off. Changes nothing without one',
   params: idParams,
   status: 200,
   response: debtSchema,

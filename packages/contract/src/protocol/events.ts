@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 
 /**
- * What a live event may be about. Events say that something changed, never what it is now: the screen asks again. Only `balance` carries
- * the value, to its owner. `charge` one charge or its order · `payer-request` a charge of the stream's user that waits for its payer's data · `establishment` an establishment of the stream's user, for admins any user's · `balance` the ledger balance of the stream's user · `payout` pesos that are
- * on their way to the stream's user, or no longer are · `finance` the grant of the stream's session for the finance area · `providers` the settings of a provider, for admins · `rate` the order rate or the spread (id `order`, or `void` with a change that voids every quote), or a calculator rate (its pair) ·
- * `message` a message of an admin to the stream's user · `session` the user's own account or session · `settings` a public setting · `ticket` a conversation of the stream's user with support, for admins any user's ·
- * `transfer` a Pix transfer of the finance area, for admins · `verification` the user's own state, for admins any user's.
+ * The topic of a live event. Events announce that something changed, never its new state: the screen reads it again. Only `balance` carries
+ * the value, to its owner. `charge` one charge or its order · `payer-request` a charge of the stream's user that waits for its payer's data ·
+ * `establishment` an establishment of the stream's user, for admins any user's · `balance` the ledger balance of the stream's user · `payout` a
+ * payout to the stream's user began or ended · `finance` the grant of the stream's session for the finance area · `providers` the settings of a
+ * provider, for admins · `rate` the order rate or the spread (id `order`, or `void` with a change that voids every quote), or a calculator rate (its
+ * pair) · `message` a message of an admin to the stream's user · `session` the user's own account or session · `settings` a public setting · `ticket`
+ * a conversation of the stream's user with support, for admins any user's · `transfer` a Pix transfer of the finance area, for admins ·
+ * `verification` the user's own state, for admins any user's.
  */
 export const liveTopics = [
   'charge',
@@ -35,11 +38,11 @@ export const liveEventSchema = z.strictObject({
 export type LiveEvent = z.infer<typeof liveEventSchema>
 
 /**
- * Name of the stream's sign of life: a server-sent event of its own, without content. A connection that is dead on the way raises no
- * error, so only the absence of this sign shows a browser that it would hear of no payment.
+ * Name of the stream's keep-alive: a server-sent event of its own, without content. A dead connection raises no error, so only the absence of the
+ * keep-alive shows a browser that it would miss a payment.
  */
 export const livePulse = 'pulse'
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two keep-alives. */
 export const livePulseMs = 3_000
 
 /** Path of the stream below the API prefix, for signed-in people. */

@@ -153,7 +153,7 @@ export const problems = {
     status: 500,
     title: 'Error al registrar el establecimiento. Por favor intenta nuevamente.',
   },
-  // The one to correct is not rejected, is of another person, or does not exist
+  // The establishment to correct is not rejected, belongs to another person, or does not exist
   'establishment.not-correctable': { status: 409, title: 'The establishment cannot be corrected' },
   'establishment.not-found': { status: 404, title: 'ID do estabelecimento não encontrado' },
   'establishment.decided': { status: 409, title: 'The establishment is already approved or rejected' },
@@ -264,7 +264,7 @@ export const problems = {
   },
   'assignment.own-request': { status: 403, title: 'Another admin has to confirm the request' },
   'assignment.own-charge': { status: 403, title: 'Nobody assigns a Pix to their own charge' },
-  // The statement of a provider, and what does not match it
+  // The statement of a provider, and its differences
   'statement.period-refused': { status: 422, title: 'A statement covers at most 90 days' },
   'statement.page-refused': { status: 422, title: 'A page of a statement has 1 to 50 entries' },
   'reconciliation.difference-not-found': { status: 404, title: 'No such difference' },
@@ -308,7 +308,7 @@ export const problems = {
   },
   'transfer.not-closable': { status: 409, title: 'The transfer has an outcome, or the provider shows it' },
   'transfer.shown-changed': { status: 409, title: 'The provider shows the transfer differently now' },
-  // The details carry from when on, as `from`
+  // The details carry the earliest time as `from`
   'transfer.closable-later': { status: 409, title: 'The provider still has time to show the transfer' },
   'transfer.closing-changed': { status: 409, title: 'The request to close the transfer changed meanwhile' },
   'transfer.own-closing': { status: 409, title: 'Another admin has to confirm the request' },

@@ -4,7 +4,7 @@ import { calculatorRateSchema, pairParams, rateTrends } from './rates.ts'
 import { instantSchema, rateSchema } from '../protocol/wire.ts'
 
 /**
- * The order rate in force is `readAdminRate` of `rates.ts`; what an admin does to a rate is here. Every change needs a fresh
+ * The order rate in force is `readAdminRate` of `rates.ts`; an admin's changes of rates are here. Every change needs a fresh
  * proof, is audited with the old and the new value, and comes to open screens as the live event `rate`, with the id `order`
  * or a pair. Dialogs check with `readTypedRate` and `rateVariation` of `@puente/domain/rate-edit`, as the server does.
  */
@@ -28,7 +28,7 @@ export const setManualRate = endpoint({
   summary: 'Sets the order rate by hand and voids every open quote (RATE-010)',
   body: z.strictObject({
     value: typedRate,
-    /** The admin said yes to "A variação é de {x}%. Deseja continuar?" (DASH-026). */
+    /** The admin confirmed "A variação é de {x}%. Deseja continuar?" (DASH-026). */
     confirmVariation: z.boolean(),
   }),
   status: 204,
@@ -41,7 +41,7 @@ export const disableManualRate = endpoint({
   path: '/admin/rates/order/manual',
   access: 'admin',
   freshProof: true,
-  summary: 'Gives the order rate back to the market and voids every open quote (RATE-010)',
+  summary: 'Returns the order rate to automatic and voids every open quote (RATE-010)',
   status: 204,
   problems: ['proof.required'],
 })
@@ -112,7 +112,8 @@ export const refreshMarketRates = endpoint({
   method: 'POST',
   path: '/admin/rates/market/reading',
   access: 'admin',
-  summary: 'Reads the market now, unless it was read in the last 10 s (RATE-016), and answers what there is',
+  summary:
+    'Reads the market now, unless it was read in the last 10 s (RATE-016), and returns the newest reading',
   status: 200,
   response: marketRatesSchema,
 })
@@ -120,7 +121,7 @@ export const refreshMarketRates = endpoint({
 const chartPoint = z.strictObject({ at: instantSchema, value: rateSchema })
 
 /**
- * For the chart of the order rate: the line of the market, and what admins decided over it. Before the first decision in the
+ * The data for the chart of the order rate: market readings, and decisions of admins. Before the first decision in the
  * list, the one that comes with `at` before `from`, if any, is in force at the left edge.
  */
 export const rateHistorySchema = z.strictObject({
@@ -188,7 +189,7 @@ export const updateCalculatorRate = endpoint({
   body: z.strictObject({
     pair: z.string().check(z.maxLength(30)),
     rate: typedRate,
-    /** The admin said yes to "A variação é de {x}%. Deseja continuar?" (DASH-026). */
+    /** The admin confirmed "A variação é de {x}%. Deseja continuar?" (DASH-026). */
     confirmVariation: z.boolean(),
   }),
   status: 201,

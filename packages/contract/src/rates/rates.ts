@@ -38,9 +38,9 @@ export const createQuote = endpoint({
   method: 'POST',
   path: '/quotes',
   access: 'user',
-  summary: 'Gives the signed-in user a quote that holds for 900 s, or the one still open',
+  summary: 'Gives the signed-in user a quote that is valid for 900 s, or the one still open',
   body: z.strictObject({
-    /** Ask for a new reading of the market even though the open quote still holds (RATE-016 allows one each 10 s). */
+    /** Requests a new reading of the market although the open quote is still valid (RATE-016 allows one each 10 s). */
     refresh: z.boolean(),
   }),
   status: 201,

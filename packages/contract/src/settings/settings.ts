@@ -17,13 +17,13 @@ export const weeklyHoursSchema = z.strictObject({
   sunday: openSpans,
 })
 
-/** What somebody said of the service, in the operator's words. */
+/** A testimonial about the service, as the operator wrote it. */
 export const testimonialSchema = z.strictObject({ text: z.string(), author: z.string() })
 export type Testimonial = z.infer<typeof testimonialSchema>
 export const testimonialsSchema = z.array(testimonialSchema).check(z.maxLength(50))
 
 /**
- * What any screen may know of the settings and of the deployment. No secret is ever part of it (UI-028). Null is unset: the
+ * The settings and the facts of the deployment that any screen may read. No secret is ever part of it (UI-028). Null is unset: the
  * screen hides the element. `GET /env.json` answers the same document. Changes come as the live event `settings`.
  */
 export const publicSettingsSchema = z.strictObject({
@@ -32,7 +32,7 @@ export const publicSettingsSchema = z.strictObject({
   payeeName: optionalText,
   /** CNPJ or CPF with its mask. */
   payeeTaxId: optionalText,
-  /** As the legal texts name them; null where the operator set no name (LEGAL-005). */
+  /** As the legal texts name them. Null if the operator set no name (LEGAL-005). */
   legal: z.strictObject({
     intermediary: z.nullable(z.strictObject({ name: z.string(), taxId: optionalText })),
     assetsProvider: z.nullable(z.strictObject({ name: z.string(), taxId: optionalText })),
@@ -56,7 +56,7 @@ export const publicSettingsSchema = z.strictObject({
   /** Null: the examples that come with the product. Empty: the section is hidden. */
   testimonials: z.nullable(testimonialsSchema),
   calculator: z.strictObject({
-    /** How long a calculator's quote is said to hold (PUB-032: 1800). */
+    /** The shown validity of a calculator's quote (PUB-032: 1800). */
     validitySeconds: z.number(),
   }),
   /** Pesos for one real, shown as a first estimate until the real rate is there (DASH-032). It prices nothing. */

@@ -11,21 +11,21 @@ export const maxTicketMessage = 1000
 
 export const ticketSummarySchema = z.strictObject({
   id: uuidSchema,
-  /** What the ticket is called by. */
+  /** The number of the ticket. */
   number: z.int(),
   subject: z.enum(contactSubjects),
   status: z.enum(ticketStatuses),
   createdAt: instantSchema,
-  /** When somebody last wrote. */
+  /** Time of the last message. */
   updatedAt: instantSchema,
-  /** Who wrote last. */
+  /** Author of the last message. */
   lastFrom: z.enum(['person', 'team']),
 })
 export type TicketSummary = z.infer<typeof ticketSummarySchema>
 
 export const ticketMessageSchema = z.strictObject({
   id: uuidSchema,
-  /** The person whose ticket it is, or somebody of the team, who has no name here. */
+  /** The ticket's person, or the team, whose members are not named here. */
   from: z.enum(['person', 'team']),
   /** Plain text. */
   text: z.string(),

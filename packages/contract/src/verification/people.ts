@@ -12,7 +12,7 @@ import {
   uuidSchema,
 } from '../protocol/wire.ts'
 
-/** APPR-002: what the desk calls a case. `pending` has all three images and was sent; `awaiting` is everything before that. */
+/** APPR-002: the label of a case. `pending` has all three images and was sent for review. `awaiting` is everything before that. */
 export const reviewLabels = ['pending', 'awaiting', 'approved', 'rejected'] as const
 export type ReviewLabel = (typeof reviewLabels)[number]
 
@@ -28,11 +28,11 @@ export const reviewRowSchema = z.strictObject({
   userId: uuidSchema,
   fullName: z.string(),
   email: z.string(),
-  /** Of the person: what an admin writes is read in it. */
+  /** The person's language, in which they read an admin's message. */
   language: z.enum(languages),
   label: z.enum(reviewLabels),
   status: z.enum(verificationStatuses),
-  /** What a decision must name, so that two admins cannot both act (APPR-014). */
+  /** The version that a decision must carry, so that two admins cannot both decide (APPR-014). */
   version: z.number(),
   documents: documentFiles,
   submittedAt: z.nullable(instantSchema),
@@ -45,8 +45,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
   access: 'admin',
-  summary:
-    'The approval desk: cases of one label, the longest waiting first, and the counters over everybody',
+  summary: 'The approval desk: cases of one label, the longest wait first, and the counters over all people',
   query: z.strictObject({ ...pageQuery, label: z._default(z.enum([...reviewLabels, 'all']), 'pending') }),
   status: 200,
   response: z.strictObject({
@@ -60,7 +59,7 @@ const historyEntry = z.strictObject({
   from: z.enum(verificationStatuses),
   to: z.enum(verificationStatuses),
   reason: z.nullable(z.string()),
-  /** Email of the admin; null for the person's own move. */
+  /** Email of the admin. Null for the person's own step. */
   by: z.nullable(z.string()),
   at: instantSchema,
 })
@@ -178,7 +177,7 @@ const decisionProblems = [
   'proof.required',
 ] as const
 
-/** What a case is after a decision. */
+/** The state of a case after a decision. */
 const decided = z.strictObject({
   userId: uuidSchema,
   status: z.enum(verificationStatuses),

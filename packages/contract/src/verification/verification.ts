@@ -16,7 +16,7 @@ export const verificationViewSchema = z.strictObject({
   documents: z.strictObject({ frontId: documentSchema, backId: documentSchema, selfie: documentSchema }),
   hasBankData: z.boolean(),
   submittedAt: z.nullable(instantSchema),
-  /** Set while rejected: what the admin wrote, and which pictures it was about (KYC-030). */
+  /** Set while rejected: the admin's reason, and the pictures that it concerns (KYC-030). */
   rejection: z.nullable(
     z.strictObject({
       reason: z.string(),
@@ -24,7 +24,7 @@ export const verificationViewSchema = z.strictObject({
       at: instantSchema,
     }),
   ),
-  /** Until when payouts wait because the bank account changed; null when they do not. */
+  /** Until when payouts are on hold because the bank account changed. Null if they are not. */
   payoutsHeldUntil: z.nullable(instantSchema),
 })
 export type VerificationView = z.infer<typeof verificationViewSchema>
@@ -63,7 +63,7 @@ export const readBankForm = endpoint({
   response: z.strictObject({
     account: z.nullable(bankAccountSchema),
     companyName: z.nullable(z.string()),
-    /** BANK-011: whether it can be saved now, and whether the password is asked. */
+    /** BANK-011: whether it can be saved now, and whether the password is required. */
     editable: z.boolean(),
     needsPassword: z.boolean(),
   }),
@@ -75,7 +75,7 @@ export const readBankData = endpoint({
   method: 'GET',
   path: '/account/bank-data',
   access: 'user',
-  summary: 'Where the pesos of a verified person go',
+  summary: 'The bank account of a verified person',
   status: 200,
   response: bankAccountSchema,
   problems: ['verification.not-approved'],
@@ -107,7 +107,7 @@ export const saveBankData = endpoint({
       lawfulOrigin: z.boolean(),
       terms: z.boolean(),
     }),
-    /** Asked of an approved person (BANK-011). */
+    /** Required of an approved person (BANK-011). */
     password: z.nullable(presentPasswordSchema),
   }),
   status: 200,
@@ -126,7 +126,7 @@ export const uploadDocument = endpoint({
   path: '/verification/documents/:type',
   access: 'user',
   onHandover: true,
-  summary: 'Stores one document and puts it in place of the one before (KYC-019, KYC-021)',
+  summary: 'Stores one document, which replaces the earlier one (KYC-019, KYC-021)',
   rateLimit: 'upload',
   upload: true,
   params: z.strictObject({ type: z.enum(documentTypes) }),
@@ -143,7 +143,7 @@ export const uploadDocument = endpoint({
   ],
 })
 
-/** Harmless when sent twice (KYC-027). */
+/** May be repeated (KYC-027). */
 export const submitVerification = endpoint({
   name: 'submitVerification',
   method: 'POST',
@@ -158,15 +158,15 @@ export const submitVerification = endpoint({
 
 /**
  * For a computer without a camera (ruling 12): a link, shown as a QR, that opens this verification alone on a phone. It is
- * `<public address>/continuar#<token>`: a fragment never reaches a server or its log. The page of that route takes the token
- * out of the address and gives it to `takeHandover`.
+ * `<public address>/continuar#<token>`: a fragment never reaches a server or its log. The page of that route removes the token from the address and
+ * sends it to `takeHandover`.
  */
 export const openHandover = endpoint({
   name: 'openHandover',
   method: 'POST',
   path: '/verification/handover',
   access: 'user',
-  summary: 'A link to go on with the photos on a phone; single use, ten minutes',
+  summary: 'A link to continue with the photos on a phone; single use, ten minutes',
   rateLimit: 'second-factor',
   status: 201,
   response: z.strictObject({ url: z.string(), expiresAt: instantSchema }),

@@ -11,7 +11,7 @@ export interface MadeSale {
   readonly pesosMinor: bigint
   readonly paidMinor: bigint
   readonly expiresAt: Date
-  /** A Pix for it is on our account, credited or held. */
+  /** Whether a Pix for it is on our account, credited or held. */
   readonly hasPix: boolean
   readonly hasReturn: boolean
   readonly takenBackMinor: bigint

@@ -9,7 +9,7 @@ import { handOver } from './hand-over.ts'
 import { makeSales } from './make-sales.ts'
 import { openPastProduct } from './past-product.ts'
 
-/** What a starting server has when its database is open. */
+/** The parts of a starting server whose database is open. */
 interface OpenedDatabase {
   readonly database: { readonly appUrl: string }
   readonly config: ServerConfig
@@ -24,8 +24,8 @@ export interface PastToMake {
 }
 
 /**
- * Gives an empty database the people of the demo and their last weeks, and completes what a start that was ended half-way began. Any other
- * database is left as it is. Nothing else may work on the database meanwhile.
+ * Fills an empty database with the people of the demo and their last weeks, and completes an interrupted start. Does not change any other database.
+ * Nothing else may use the database meanwhile.
  */
 export async function makePast(
   { database, config, log }: OpenedDatabase,
@@ -47,7 +47,7 @@ export async function makePast(
   }
 }
 
-/** The instant that the past is to lead up to. Null if it is made already, or the database has a life of its own. */
+/** The instant up to which the past reaches. Null if it has been created already, or the database has other data. */
 async function endOfPast(appUrl: string): Promise<Date | null> {
   const database = openDatabase({ url: appUrl, applicationName: 'puente demo', maxConnections: 1 })
   try {

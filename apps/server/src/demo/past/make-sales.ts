@@ -3,7 +3,7 @@ import { addDays, localDayOf, startOfLocalDay } from '@puente/domain/local-day'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import { txidFromUuid } from '@puente/domain/txid'
 import type { ReceivedPix } from '../../features/collections/ports/collector.port.ts'
-import { askWhileWaiting, cancelCharge } from '../../features/collections/public.ts'
+import { queryWhileWaiting, cancelCharge } from '../../features/collections/public.ts'
 import { drawProof, payOut } from '../pay-out.ts'
 import type { Pictures } from '../pictures.ts'
 import type { DemoPeople } from '../seed-people.ts'
@@ -25,16 +25,15 @@ interface Shop extends DemoPeople {
 const webhook = { kind: 'system', name: 'webhook' } as const
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
-/** Payouts that are made at once. Their files wait for one process. */
+/** Payouts that are created at once. Their files are handled by one process. */
 const payoutsAtOnce = 4
-/** How long sales are made at one reading. */
+/** Longest span of sales at one reading of the market. */
 const readingHoldsMs = 8 * 60 * minuteMs
-/** Sales of one reading of the market, which are made at once. */
+/** Sales at one reading of the market, which are created at once. */
 const salesAtOnce = 6
 
 /**
- * Makes the sales of the last weeks, in the order of their time, by the commands of the product. What an earlier start made is left as it
- * is.
+ * Creates the sales of the last weeks, in the order of their time, by the use cases of the product. Skips those of an earlier start.
  */
 export async function makeSales(
   past: PastProduct,
@@ -70,7 +69,7 @@ export async function makeSales(
   ])
 }
 
-/** Makes the sales in the order of their time. Those of the same hours are made at once, at one reading of the market. */
+/** Creates the sales in the order of their time. Those of the same hours are created at once, at one reading of the market. */
 async function sellAll(
   shop: Shop,
   made: ReadonlyMap<number, MadeSale>,
@@ -92,7 +91,7 @@ async function sellAll(
   }
 }
 
-/** A person has one open quote at a time, so no two sales of the merchant's desk are made at once. */
+/** A person has one open quote at a time, so no two sales of the merchant's desk are created at once. */
 function groupsOf(plan: readonly PlannedSale[]): PlannedSale[][] {
   const groups: PlannedSale[][] = []
   for (const sale of plan) {
@@ -138,7 +137,7 @@ async function countVisits(shop: Shop): Promise<void> {
   }
 }
 
-/** The charge, and what became of it until its code expired. */
+/** Creates the charge and its events until its code expired. */
 async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): Promise<void> {
   const { past } = shop
   if (known !== null) await takeUp(shop, sale, known)
@@ -147,7 +146,7 @@ async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): 
   const after = (ms: number, work: () => Promise<unknown>) =>
     past.clock.at(new Date(sale.at.getTime() + ms), work)
   const { charges } = past.product.apis.collections
-  const ask = () => askWhileWaiting(charges, chargeId, 'at-once')
+  const ask = () => queryWhileWaiting(charges, chargeId, 'merchant')
   const isPaid = known?.hasPix === true
   switch (sale.fate) {
     case 'expired':
@@ -159,7 +158,7 @@ async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): 
       }
       return
     case 'short':
-      // A notice of another amount is not believed before the provider was asked.
+      // A notice of another amount is not believed before the provider was queried.
       if (!isPaid) await after(minuteMs, async () => past.bank.receive(pixOf(shop, sale, chargeId)))
       if (!isPaid) await after(1.1 * minuteMs, ask)
       if (status === 'pending') await after(21 * minuteMs, ask)
@@ -179,7 +178,7 @@ async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): 
   }
 }
 
-/** Lets the bank know a charge of an earlier start and its Pix. That start may have ended before it kept the code. */
+/** Registers a charge of an earlier start and its Pix at the bank. That start may have ended before it stored the code. */
 async function takeUp(shop: Shop, sale: PlannedSale, known: MadeSale): Promise<void> {
   const { bank, clock, product } = shop.past
   const { txid, totalMinor: amountMinor } = known
@@ -189,7 +188,7 @@ async function takeUp(shop: Shop, sale: PlannedSale, known: MadeSale): Promise<v
     const expiresInSeconds = (known.expiresAt.getTime() - sale.at.getTime()) / secondMs
     bank.restore({ txid, amountMinor, expiresInSeconds, payerName: sale.customer.name, payerDocument })
     if (known.status === 'pending' && !known.hasCode)
-      await askWhileWaiting(product.apis.collections.charges, known.id, 'at-once')
+      await queryWhileWaiting(product.apis.collections.charges, known.id, 'merchant')
   })
   if (!known.hasPix) return
   const paid = pixOf(shop, sale, known.id)
@@ -244,7 +243,7 @@ async function placeAtStore({ past, stores }: Shop, name: string, sale: PlannedS
   return chargeId
 }
 
-/** Reports a Pix, with what went back of it, as the notice of a provider does. */
+/** Reports a Pix with its returns, as the notice of a provider does. */
 async function receive(shop: Shop, sale: PlannedSale, chargeId: string, hasReturn = false): Promise<void> {
   const { past } = shop
   const { clock, newId, unitOfWork } = past.infrastructure
@@ -288,7 +287,7 @@ function paidAfterMs({ at }: PlannedSale): number {
   return (25 + (at.getTime() % 95)) * secondMs
 }
 
-/** What goes back of a Pix. A dispute is not decided yet. */
+/** The returns of a Pix. A dispute is not decided yet. */
 function returnOf(
   { fate }: PlannedSale,
   { endToEndId, amountMinor }: ReceivedPix,

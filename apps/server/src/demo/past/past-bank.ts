@@ -18,7 +18,7 @@ type OpenCharge = Pick<
 
 type Receiver = NonNullable<PixCollector['receiver']>
 
-/** Who receives, where the provider gives the code itself and needs no name from us. */
+/** The receiver, for a provider that issues the code itself and needs no name from us. */
 const ownReceiver: Receiver = { merchantName: 'Puente Pagamentos', merchantCity: 'Sao Paulo' }
 
 /** A charge with the person that it names. */
@@ -34,10 +34,10 @@ export interface PastBank {
   readonly providers: Providers
   /** The charge of this txid. @throws Error if nobody issued it */
   chargeOf(txid: string): KeptCharge
-  /** Knows a charge again that an earlier start issued. */
+  /** Registers a charge that an earlier start issued. */
   restore(charge: OpenCharge): void
   charges(): readonly KeptCharge[]
-  /** The Pix is on our account, as it is now. */
+  /** Puts the Pix on our account in its present state. */
   receive(pix: ReceivedPix): void
 }
 
@@ -87,7 +87,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
       noticesOf: () => notices,
       forJobs: () => null,
       accountOf: () => null,
-      registerNotices: async () => {},
+      registerNoticeAddress: async () => {},
     },
     chargeOf(txid) {
       const charge = charges.get(txid)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from '../../platform/clock/clock.ts'
 
-/** A clock that shows each flow of work the instant at which the work is said to happen. */
+/** A clock that shows each flow of work its own instant in the past. */
 export interface PastClock extends Clock {
   /** Runs `work` with the clock standing at `instant`. Several may run at once, each at its own. */
   at<T>(instant: Date, work: () => Promise<T>): Promise<T>

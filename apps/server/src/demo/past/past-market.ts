@@ -4,7 +4,7 @@ import type { Outside } from '../../providers/registry.ts'
 
 type MarketSource = Outside['marketSource']
 
-/** Where the sandbox's market stands today, so that the past leads up to it. */
+/** The sandbox's market rate today, up to which the past develops. */
 const today = { USDT_ARS: 1479.8, USDT_BRL: 5.486 } as const
 const dayMs = 86_400_000
 

@@ -14,14 +14,14 @@ import { createPastMarket } from './past-market.ts'
 export interface PastProduct extends Seeding {
   readonly clock: PastClock
   readonly bank: PastBank
-  /** The instant that the past leads up to. */
+  /** The instant up to which the past reaches. */
   readonly endsAt: Date
   /** Reads the market if its last reading is no longer fresh, as its task does. */
   readMarket(): Promise<void>
   close(): Promise<void>
 }
 
-/** A disk that loses the last moments of the past does no harm: the next start makes them again. */
+/** A disk may lose the last moments of the past, because the next start creates them again. */
 const quickCommits = 'options=-c%20timezone%3DUTC%20-c%20synchronous_commit%3Doff'
 /** Centavos of BRL on top of each payment. */
 export const feeMinor = 100n
@@ -46,7 +46,7 @@ export async function openPastProduct(
     log,
     clock,
     appUrl: `${appUrl}${appUrl.includes('?') ? '&' : '?'}${quickCommits}`,
-    // The payers of six weeks come within seconds, and from no address.
+    // The payments of six weeks are created within seconds, and have no address.
     rateLimitScale: 1_000,
   })
   const { infrastructure } = opened

@@ -17,14 +17,14 @@ describe.each(starts)('the sales that lead up to %s', (now) => {
   const plan = planSales(now, 42)
   const days = [7, 42].map((count) => planSales(now, count))
 
-  it('have every fate, in a demo of six weeks and of one', () => {
+  it('have every outcome, in a demo of six weeks and of one', () => {
     for (const sales of days) {
       expect(new Set(sales.map(({ fate }) => fate)).size).toBe(8)
       expect(sales.some(({ store, fate }) => fate === 'cancelled' && store !== null)).toBe(false)
     }
   })
 
-  it('are past, apart, and still owed where they are of the last day', () => {
+  it('are in the past, apart from each other, and still owed if they are from the last day', () => {
     const instants = plan.map(({ at }) => at.getTime())
     const gaps = instants.slice(1).map((at, nth) => at - (instants[nth] ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16 * minuteMs)

@@ -2,7 +2,7 @@ import { addDays, type LocalDay, localDayOf, localTimeOf, startOfLocalDay } from
 import { sales as morningSales } from '../demo-people.ts'
 import { cpfOfCustomer, customers, type Goods, trades } from './trades.ts'
 
-/** What became of a sale. `short`: paid with too little, so that the Pix is held. `late`: paid after its code had expired. */
+/** The outcome of a sale. `short`: paid with too little, so that the Pix is held. `late`: paid after its code had expired. */
 export type Fate =
   | 'paid'
   | 'late'
@@ -14,7 +14,7 @@ export type Fate =
   | 'short'
 
 export interface PlannedSale {
-  /** When its charge is made. No two sales have the same instant, by which a later start finds it again. */
+  /** When its charge is created. Each sale has a unique instant, by which a later start finds it again. */
   readonly at: Date
   /** The name of the establishment; null for an order of the merchant's own desk. */
   readonly store: string | null
@@ -37,7 +37,7 @@ const leastGapMs = 16 * minuteMs
 const payoutHours = [10.5, 16] as const
 /** Before this the pesos of a Pix are not paid out. */
 const restMs = 40 * minuteMs
-/** Rare fates, and how many days ago the sale was. */
+/** Rare outcomes, and how many days ago the sale was. */
 const rare: readonly (readonly [fate: Fate, daysAgo: number])[] = [
   ['refunded', 23.4],
   ['late', 16.2],
@@ -48,7 +48,7 @@ const rare: readonly (readonly [fate: Fate, daysAgo: number])[] = [
   ['short', 2.3],
 ]
 
-/** The sales of some days that lead up to `now`, oldest first. The same for the same instant. */
+/** The sales of the last days before `now`, oldest first. The same for the same instant. */
 export function planSales(now: Date, dayCount: number): readonly PlannedSale[] {
   const random = seededRandom(20_261_125)
   const today = localDayOf(now)
@@ -122,7 +122,7 @@ function withRareFates(drawn: readonly DrawnSale[], now: Date): DrawnSale[] {
 
 const paidOut: readonly Fate[] = ['paid', 'late', 'part-refunded']
 
-/** The admin pays what is owed at their hours, one after the other. What came after the last ones is still owed. */
+/** Sets the payouts of the admin, who pays one after the other in working hours. Pix after the last working hours are still owed. */
 function withPayouts(drawn: readonly DrawnSale[], now: Date): PlannedSale[] {
   let free = 0
   return drawn.map((sale) => {
@@ -146,7 +146,7 @@ function nextPayoutHour(soldAt: Date): number {
   }
 }
 
-/** The sales that a demo without weeks has too, in the last hours before `now`. The one that waits for its Pix is not past. */
+/** The sales in the last hours before `now`, which a demo without weeks has, too. Excludes the sale that waits for its Pix. */
 function ofThisMorning(now: Date): PlannedSale[] {
   return morningSales
     .filter(({ fate }) => fate !== 'pending')

@@ -2,7 +2,7 @@
 export interface Trade {
   /** The name of its establishment; null for the merchant's own desk. */
   readonly store: string | null
-  /** Sales of a usual day, Monday first. */
+  /** Number of sales on a usual weekday, Monday first. */
   readonly perDay: readonly number[]
   /** When they happen, in hours of Buenos Aires; on Sundays only the first of them. */
   readonly hours: readonly (readonly [from: number, to: number])[]
@@ -15,7 +15,7 @@ export interface Goods {
   readonly what: string
   /** In reais: the least, the most, and the steps between. */
   readonly price: readonly [least: number, most: number, step: number]
-  /** The customer's car is noted. */
+  /** Whether the customer's licence plate is recorded. */
   readonly withPlate?: boolean
 }
 

@@ -13,7 +13,7 @@ interface Visited {
 const browser =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36'
 
-/** Counts who opened the pages of the stores on a day. Counting the same day again counts nobody twice. */
+/** Counts the visitors of the stores' pages on a day. Repeating it for a day counts nobody twice. */
 export async function noteVisits({ past, plan, stores }: Visited, day: LocalDay): Promise<void> {
   const { noteStoreVisit, visitsCounted } = past.product.apis.establishments
   const random = seededRandom(Date.parse(day) / 86_400_000)

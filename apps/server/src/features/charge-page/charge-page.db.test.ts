@@ -36,8 +36,8 @@ async function kindsOf(chargeId: string) {
   return (await readTimeline(world.database.db, chargeId, owner)).map(({ kind }) => kind)
 }
 
-it('shows a Pix that came by another key, and that it was honoured', async () => {
-  const charge = await world.open(owner)
+it('shows that a Pix to another key was honoured', async () => {
+  const charge = await world.storeCharge(owner)
   const pix = pixFor(charge, { pixKey: 'stranger@example.com' })
   expect(await world.receive(pix, 'answer')).toMatchObject({ kind: 'held', reason: 'foreign-key' })
   expect(await kindsOf(charge.id)).toEqual(['created', 'received-otherwise'])
@@ -56,11 +56,11 @@ it('shows a Pix that came by another key, and that it was honoured', async () =>
   expect(await readTimeline(world.database.db, charge.id, await world.addUser())).toEqual([])
 })
 
-it('shows that a Pix of another amount was honoured, with what came', async () => {
+it('shows that a Pix of another amount was honoured, with its amount', async () => {
   const adminId = await world.addUser('admin')
   const actor = { kind: 'admin', userId: adminId, sessionId: crypto.randomUUID() } as const
   const eventsOf = async (amountMinor: bigint, kind: 'received' | 'total') => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const pix = pixFor(charge, { amountMinor })
     world.provider.pay(pix)
     await world.receive(pix, 'answer')
@@ -97,9 +97,9 @@ it('shows that a Pix of another amount was honoured, with what came', async () =
   ])
 })
 
-it('shows the pesos that were kept for a debt, on the charge that gave them and on the one that owed them', async () => {
-  const [giving, owing] = [await world.open(owner), await world.open(owner)]
-  const other = await world.open(owner)
+it('shows the pesos that were kept for a debt, on the charge that paid them and on the charge that owed them', async () => {
+  const [giving, owing] = [await world.storeCharge(owner), await world.storeCharge(owner)]
+  const other = await world.storeCharge(owner)
   const adminId = await world.addUser('admin')
   const at = new Date(world.now.getTime() + 60_000)
   for (const [from, of, minor] of [
@@ -119,8 +119,8 @@ it('shows the pesos that were kept for a debt, on the charge that gave them and 
   expect(await lastOf(owing)).toEqual(shown('debt-covered', '300'))
 })
 
-it('reports that no record holds how a charge had closed before its late Pix, instead of a guess', async () => {
-  const charge = await world.open(owner)
+it('reports how a charge closed before its late Pix as unknown if no record holds it', async () => {
+  const charge = await world.storeCharge(owner)
   const { asOwner } = world.database
   await asOwner(`update charges set pix_status = 'cancelled' where id = $1`, [charge.id])
   await world.receive(pixFor(charge))

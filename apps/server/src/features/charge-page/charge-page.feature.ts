@@ -12,7 +12,7 @@ export interface ChargePageNeeds {
 }
 
 export interface ChargePageApi {
-  /** The receipt of the page `/comprobante/{code}`, or null if the code opens none. */
+  /** The receipt of the page `/comprobante/{code}`, or null if no receipt has the code. */
   readonly receiptAtAddress: (code: string) => Promise<PublicReceipt | null>
   /** The charge of the page `/pagar/{txid}`, or null if it does not exist. */
   readonly payPageAtAddress: (transactionId: string) => Promise<PayPage | null>

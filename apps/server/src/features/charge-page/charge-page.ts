@@ -31,8 +31,8 @@ interface ShareRow extends ContactRow {
 }
 
 /**
- * The user's own charge with everything that happened to it: an order, or a payment at one of their establishments. Each read of how the payer
- * of such a payment is reached is audited.
+ * The user's own charge with everything that happened to it: an order, or a payment at one of their establishments. Each read of the contact data of
+ * such a payment's payer is audited.
  * @throws DomainError `charge.not-found`, also for another user's charge
  */
 export async function chargePage(

@@ -10,7 +10,7 @@ export interface PayStanding {
   readonly expiresAt: Date
 }
 
-/** Where a charge stands for its payer. A code past its time is `ended`, though a late payment of it would still be found (ruling 3). */
+/** The state of a charge for its payer. An expired code is `ended`, although a late payment would still be credited (ruling 3). */
 export function payPageState(charge: PayStanding, now: Date): PayPageState {
   const { status, hasCode, hasHeldPix, expiresAt } = charge
   if (status === 'refunded') return 'returned'

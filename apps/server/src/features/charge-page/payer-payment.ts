@@ -31,7 +31,7 @@ where c.id = $1::uuid and c.pix_status = 'confirmed' and c.confirmed_at is not n
 /**
  * The confirmed payment of a charge for the payer who filled in its form (ruling 68).
  * @param token the secret that the browser sent; null without one
- * @returns null to everybody else, and before and after there is such a payment
+ * @returns null for everybody else, and while the charge has no such payment
  */
 export async function readPayment(
   { database, clock, keyedHash, publicUrl }: PayerPaymentDeps,

@@ -32,7 +32,7 @@ interface ReceiptRow {
 /** The name of the merchant on a sale. */
 export const receiverName = nameForPayers('o.company_name')
 
-// What is not read cannot be shown.
+// Select only the columns that the receipt shows.
 const receiptText = `
 select c.pix_status, c.total_minor, c.refunded_minor, c.confirmed_at, c.end_to_end_id, c.txid, c.provider,
        coalesce(o.client_name, p.payer_name, '') as client_name, x.paid_at, x.payer_name,

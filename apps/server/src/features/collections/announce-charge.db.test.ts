@@ -63,7 +63,7 @@ const back = (state: PixReturn['state'], nature: PixReturn['nature']): PixReturn
 })
 
 it("announces changes of charges and balance on their owner's stream, and on no other user's (GEN-016, HIST-032, HIST-034)", async () => {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const pix = pixFor(charge)
   await world.receive(pix)
   const desk = payoutDesk(world)
@@ -72,7 +72,7 @@ it("announces changes of charges and balance on their owner's stream, and on no 
   await world.receive({ ...pix, returns: [back('processing', 'dispute')] })
   const page = await addEstablishmentPayment(world, owner)
   await world.receive(pixFor(await world.charge(page)))
-  const others = await world.open(stranger)
+  const others = await world.storeCharge(stranger)
   await world.receive(pixFor(others))
 
   const [own = [], foreign = [], desks = [], visitors = []] = await hearing(

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { balanceOf } from '../ledger/public.ts'
 import type { Charge } from './charge.ts'
 
-/** Announces to the screens of the owner and of the admins that a charge changed, and to a store's payer who made it. */
+/** Announces that a charge changed to the screens of its owner, of the admins, and of the store's payer who created it. */
 export function announceCharge(tx: Tx, charge: Charge): void {
   const payer: Channel[] = charge.kind === 'establishment' ? [payerChannel(charge.id)] : []
   tx.announce({ topic: 'charge', id: charge.id, version: charge.version }, [...audienceOf(charge), ...payer])

@@ -2,7 +2,7 @@ import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
 import { txidFromUuid } from '@puente/domain/txid'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import { firstAskAfterShowing } from './ask/ask-schedule.rules.ts'
+import { firstQueryAfterShowing } from './query/query-schedule.rules.ts'
 import type { Charge, ChargeFlag, ChargeTermsFixed } from './charge.ts'
 
 /** The columns of `charges` that make up a `Charge`. */
@@ -129,7 +129,7 @@ export async function insertCharge(tx: Tx, charge: NewCharge, askAt: Date | null
   return required(row, charge.id)
 }
 
-/** Reads a charge and holds it until the transaction ends. Everything that moves money of a charge starts here. */
+/** Reads a charge and locks it until the transaction ends. Every movement of a charge's money starts here. */
 export async function lockCharge(tx: Tx, id: string): Promise<Charge | null> {
   const [row] = await tx.statement<ChargeRow>(
     'collections.lock-charge',
@@ -148,7 +148,7 @@ export async function lockChargeByTxid(tx: Tx, txid: string): Promise<Charge | n
   return row === undefined ? null : chargeFromRow(row)
 }
 
-/** The charge that this Pix was credited to. Holds it until the transaction ends. */
+/** Reads the charge that this Pix was credited to, and locks it until the transaction ends. */
 export async function lockCreditedCharge(
   tx: Tx,
   { provider, endToEndId }: { readonly provider: ProviderName; readonly endToEndId: string },
@@ -165,9 +165,9 @@ export async function lockCreditedCharge(
 export interface ChargeChange {
   readonly status?: PixStatus
   readonly providerStatus?: string
-  /** Null if there is nothing left to ask. */
+  /** Null if no query is due any more. */
   readonly askAt?: Date | null
-  /** The provider was asked and answered then. */
+  /** When the provider last answered a query. */
   readonly answeredAt?: Date
   readonly refundedMinor?: bigint
   readonly pesosTakenBackMinor?: bigint
@@ -223,7 +223,8 @@ export interface Issue {
 }
 
 /**
- * Stores the code of a charge and ends its attempt, in one statement. Null if another run was first: it stored the code, or closed the charge.
+ * Stores the code of a charge and ends its attempt, in one statement. Returns null if another run was first and stored the code, or closed the
+ * charge.
  */
 export async function storeIssue(tx: Tx, chargeId: string, issue: Issue): Promise<Charge | null> {
   const [row] = await tx.statement<ChargeRow>(
@@ -271,7 +272,7 @@ export async function confirmChargeByHand(tx: Tx, charge: Charge, reason: string
   return required(row, charge.id)
 }
 
-/** Stores when a screen first showed the code of a charge to its owner. From then on the provider is asked more often. */
+/** Stores when a screen first showed the code of a charge to its owner. From then on the provider is queried more often. */
 export async function recordFirstShowing(
   tx: Tx,
   { chargeId, ownerId }: { readonly chargeId: string; readonly ownerId: string },
@@ -283,7 +284,7 @@ export async function recordFirstShowing(
        where id = $1 and owner_id = $2 and shown_at is null and pix_code is not null returning id
      )
      select exists (select from noted) as noted from charges where id = $1 and owner_id = $2`,
-    [chargeId, ownerId, tx.now, firstAskAfterShowing(tx.now)],
+    [chargeId, ownerId, tx.now, firstQueryAfterShowing(tx.now)],
   )
   if (row === undefined) return 'not-own'
   return row.noted ? 'noted' : 'nothing-new'
@@ -295,8 +296,8 @@ function required(row: ChargeRow | undefined, id: string): Charge {
 }
 
 /**
- * Blanks the descriptions of charges that the transaction has locked: that of a payment at an establishment holds what its payer wrote. The
- * charge stays the same otherwise, so its version does too.
+ * Blanks the descriptions of charges that the transaction has locked, because the description of a payment at an establishment holds what its payer
+ * wrote. Nothing else changes, so the version does not change either.
  */
 export async function forgetDescriptions(tx: Tx, chargeIds: readonly string[]): Promise<void> {
   await tx.statement(

@@ -2,7 +2,7 @@ import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import type { Percent, Rate } from '@puente/domain/rate'
 import type { ChargeTerms } from '../ledger/public.ts'
 
-/** Money in: what a payer was asked for, what we owe for it, and the state of its Pix. Amounts are centavos. */
+/** A charge: the amount that a payer has to pay, what we owe the beneficiary for it, and the state of its Pix. Amounts are centavos. */
 export interface Charge extends ChargeTermsFixed {
   readonly status: PixStatus
   /** The provider's last status in its own words. */
@@ -12,7 +12,7 @@ export interface Charge extends ChargeTermsFixed {
   readonly pesosReservedMinor: bigint
   /** Pesos of this charge that were kept for debts of its beneficiary (ruling 58). */
   readonly pesosSetOffMinor: bigint
-  /** What was set off or written off of the pesos that were paid too much for this charge. */
+  /** The part of the pesos overpaid for this charge that was set off or written off. */
   readonly debtClearedMinor: bigint
   readonly refundedMinor: bigint
   /** Pesos that refunds and disputes took or hold. They are no longer owed. */
@@ -22,7 +22,7 @@ export interface Charge extends ChargeTermsFixed {
   readonly shownAt: Date | null
   readonly askedAt: Date | null
   readonly confirmedAt: Date | null
-  /** What a person must look at. */
+  /** What an admin has to look at. */
   readonly flags: readonly string[]
   readonly version: number
 }
@@ -50,7 +50,7 @@ export interface ChargeTermsFixed {
   readonly expiresAt: Date
 }
 
-/** What a person must look at on a charge. */
+/** What an admin has to look at on a charge. */
 export type ChargeFlag =
   | 'unknown-status'
   | 'paid-without-pix'

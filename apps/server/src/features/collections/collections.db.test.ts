@@ -16,8 +16,8 @@ import { confirmByHand } from './receive/confirm-by-hand.ts'
 import { creditPix } from './receive/received-pix-repository.ts'
 import { issueCharge } from './begin/issue-charge.ts'
 import { CollectorFailure, longestCallMs, type PixReturn } from './ports/collector.port.ts'
-import { claimForQuestion } from './ask/charge-claims.ts'
-import { askWhileWaiting, reconcileCharges, waitedFor } from './ask/reconcile-charges.ts'
+import { claimForQuery } from './query/charge-claims.ts'
+import { queryWhileWaiting, reconcileCharges, waitedFor } from './query/reconcile-charges.ts'
 import { createLogger } from '../../platform/log/logger.ts'
 
 const by = { actor: webhook }
@@ -58,8 +58,8 @@ describe('the database beside the state machine', () => {
 })
 
 describe('issuing a charge', () => {
-  it('asks for the total with the fee, for 1200 seconds, under our own id (PSP-006)', async () => {
-    const charge = await world.open(owner)
+  it('requests the total with the fee, valid for 1200 seconds, under our own id (PSP-006)', async () => {
+    const charge = await world.storeCharge(owner)
     expect(await issueCharge(world.deps, charge, payer, by)).toBe('issued')
     const issued = world.provider.charges.get(charge.txid)
     expect(issued).toMatchObject({ amountMinor: 10_100n, txid: charge.id.replaceAll('-', '') })
@@ -72,7 +72,7 @@ describe('issuing a charge', () => {
   })
 
   it('closes a charge that the provider refused', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     world.provider.faults.push('refuse')
     await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
       code: 'charge.refused',
@@ -83,14 +83,14 @@ describe('issuing a charge', () => {
   it.each(['validation', 'network', 'api', 'authentication', 'retryable-network'] as const)(
     'logs a failure of the class %s, when it issues and when it asks (PSP-012)',
     async (failure) => {
-      const charge = await world.open(owner)
+      const charge = await world.storeCharge(owner)
       const lines: string[] = []
       const deps = { ...world.deps, log: createLogger('info', { write: (line) => lines.push(line) }) }
       const fail = () => Promise.reject(new CollectorFailure(failure, 'unknown', 'why'))
       world.provider.createCharge = fail
       world.provider.findCharge = fail
       expect(await issueCharge(deps, charge, payer, by)).toBe('unknown')
-      await askWhileWaiting(deps, charge.id)
+      await queryWhileWaiting(deps, charge.id)
       const logged = lines.map((line): unknown => JSON.parse(line))
       const expected = { event: 'provider.failed', provider: 'bcb', class: failure, chargeId: charge.id }
       expect(logged).toMatchObject([expected, expected])
@@ -98,7 +98,7 @@ describe('issuing a charge', () => {
   )
 
   it('refuses a charge without a code that can be paid', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     world.provider.codeOf = () => null
     await expect(issueCharge(world.deps, charge, payer, by)).rejects.toMatchObject({
       code: 'charge.no-code',
@@ -109,7 +109,7 @@ describe('issuing a charge', () => {
 
 describe('confirming a payment', () => {
   it('changes status, books, audit and events together, with the system as actor (SEC-007, HOOK-011, HIST-034)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     expect(await world.receive(pixFor(charge))).toEqual({ kind: 'confirmed', chargeId: charge.id })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', confirmedAt: world.now })
     expect(await balanceOf(world.database.db, owner)).toEqual({ minor: 2_722_500n, version: 1n })
@@ -131,7 +131,7 @@ describe('confirming a payment', () => {
   })
 
   it('takes the Pix of a charge confirmed by hand without posting it again (TXN-022)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     await world.database.unitOfWork.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
       if (held !== null) await confirmByHand(tx, held, { reason: 'The bank showed it', heldPix: null })
@@ -143,7 +143,7 @@ describe('confirming a payment', () => {
   })
 
   it('records no Pix without its charge: one that changed meanwhile ends the transaction', async () => {
-    const read = await world.open(owner)
+    const read = await world.storeCharge(owner)
     await world.database.asOwner('update charges set version = version + 1 where id = $1', [read.id])
     const crediting = world.database.unitOfWork.run(webhook, 'charges.confirm', (tx) => {
       tx.unchanged()
@@ -155,7 +155,7 @@ describe('confirming a payment', () => {
   })
 
   it('neither confirms nor changes anything on a hint (HOOK-005)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     expect(await world.receive(pixFor(charge), 'hint')).toEqual({ kind: 'ask-provider', chargeId: charge.id })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', version: charge.version })
   })
@@ -167,7 +167,7 @@ describe('a charge that changed since it was read', () => {
     ['is not confirmed by hand', (tx, read) => confirmChargeByHand(tx, read, 'The bank showed it')],
     ['gets no receipt', (tx, read) => setClientReceipt(tx, read, null)],
   ])('%s: the transaction ends', async (_name, write) => {
-    const read = await world.open(owner)
+    const read = await world.storeCharge(owner)
     await world.database.asOwner('update charges set version = version + 1 where id = $1', [read.id])
     const changed = await world.charge(read.id)
     const writing = world.database.unitOfWork.run(webhook, 'charges.test', (tx) => {
@@ -180,7 +180,7 @@ describe('a charge that changed since it was read', () => {
 })
 
 it("only the owner's browser can mark a charge as shown (A-02)", async () => {
-  const { id } = await world.open(owner)
+  const { id } = await world.storeCharge(owner)
   await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [id])
   const stranger = await world.addUser()
   const note = (ownerId: string) =>
@@ -197,14 +197,14 @@ it("only the owner's browser can mark a charge as shown (A-02)", async () => {
   expect(await note(owner)).toBe('nothing-new')
 })
 
-describe('asking sooner than the schedule', () => {
+describe('querying sooner than the schedule', () => {
   const asked = () => world.provider.calls.filter((call) => call.startsWith('find')).length
   const wait = (ms: number) => {
     world.now = new Date(world.now.getTime() + ms)
   }
 
-  it('asks from 5 s after the code was first on screen, not before (GEN-005, ruling 65)', async () => {
-    const charge = await world.open(owner)
+  it('starts 5 s after the code was first on screen (GEN-005, ruling 65)', async () => {
+    const charge = await world.storeCharge(owner)
     const { id } = charge
     await issueCharge(world.deps, charge, payer, by)
     wait(1_000)
@@ -222,8 +222,8 @@ describe('asking sooner than the schedule', () => {
     expect(await reconcileCharges(world.deps)).toBe(1)
   })
 
-  it('asks at once if the person wants it, but once in 2 s (GEN-005)', async () => {
-    const charge = await world.open(owner)
+  it('queries at once for a merchant, but once in 2 s (GEN-005)', async () => {
+    const charge = await world.storeCharge(owner)
     const { id } = charge
     await issueCharge(world.deps, charge, payer, by)
     for (const [afterMs, calls] of [
@@ -232,37 +232,37 @@ describe('asking sooner than the schedule', () => {
       [1, 2],
     ] as const) {
       wait(afterMs)
-      await askWhileWaiting(world.deps, id, 'at-once')
+      await queryWhileWaiting(world.deps, id, 'merchant')
       expect(asked()).toBe(calls)
     }
     wait(29_999)
-    await askWhileWaiting(world.deps, id)
+    await queryWhileWaiting(world.deps, id)
     expect(asked()).toBe(2)
   })
 
-  it('asks again right after the 2 s if the person wanted it within them (ruling 65)', async () => {
-    const charge = await world.open(owner)
+  it('queries again right after the 2 s if the merchant tapped within them (ruling 65)', async () => {
+    const charge = await world.storeCharge(owner)
     const { id } = charge
     await issueCharge(world.deps, charge, payer, by)
-    await askWhileWaiting(world.deps, id, 'at-once')
+    await queryWhileWaiting(world.deps, id, 'merchant')
     wait(1_000)
-    await askWhileWaiting(world.deps, id, 'at-once')
+    await queryWhileWaiting(world.deps, id, 'merchant')
     wait(999)
     expect(await reconcileCharges(world.deps)).toBe(0)
     wait(1)
     expect(await reconcileCharges(world.deps)).toBe(1)
     expect(asked()).toBe(2)
-    // A poll of the screen brings nothing forward.
-    await askWhileWaiting(world.deps, id)
+    // A poll of the screen does not make the next query earlier.
+    await queryWhileWaiting(world.deps, id)
     wait(2_000)
     expect(await reconcileCharges(world.deps)).toBe(0)
   })
 
-  it('reports a question of another call as under way until its answer, its failure or the end of the longest call (ruling 64)', async () => {
-    const { id } = await world.open(owner)
-    const provider = async () => (await askWhileWaiting(world.deps, id)).provider
-    // A process that claims the question and dies.
-    await claimForQuestion(world.database.unitOfWork, id, 30, waitedFor)
+  it("reports another call's query as under way until its answer, its failure or the end of the longest call (ruling 64)", async () => {
+    const { id } = await world.storeCharge(owner)
+    const provider = async () => (await queryWhileWaiting(world.deps, id)).provider
+    // A process that claims the charge for a query and dies.
+    await claimForQuery(world.database.unitOfWork, id, 30, waitedFor)
     wait(longestCallMs - 1)
     expect(await provider()).toBe('under-way')
     wait(1)
@@ -345,7 +345,7 @@ describe('money that goes back (TXN-032)', () => {
   })
 
   it('flags a charge once if a return cannot be read, posts the others, and lets its Pix be confirmed', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const unread = { hasUnreadReturn: true }
     await world.receive({ ...pixFor(charge), ...unread })
     const confirmed = await world.charge(charge.id)
@@ -368,7 +368,7 @@ describe('money that goes back (TXN-032)', () => {
   })
 
   it('processes a return that is reported without a txid, or with another one (TXN-032)', async () => {
-    for (const txid of [null, 'a'.repeat(32), (await world.open(owner)).txid]) {
+    for (const txid of [null, 'a'.repeat(32), (await world.storeCharge(owner)).txid]) {
       const charge = await paid()
       const news = { ...again(charge, [back('r1', 10_100n, 'returned')]), txid }
       expect(await world.receive(news)).toEqual({ kind: 'returned', chargeId: charge.id })
@@ -428,7 +428,7 @@ async function countOfAudits(): Promise<bigint> {
 }
 
 async function paid(): Promise<Charge> {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await world.receive(pixFor(charge))
   return world.charge(charge.id)
 }

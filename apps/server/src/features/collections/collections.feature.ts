@@ -5,9 +5,9 @@ import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
 import { work } from '../../platform/jobs/work.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import { type AskDeps, askAboutPixOrWait } from './ask/ask-provider.ts'
-import { askAboutPixJob } from './ask/collections.jobs.ts'
-import { reconcileCharges, askBeforePayout, askAboutHeldPix } from './ask/reconcile-charges.ts'
+import { type QueryDeps, queryPixOrWait } from './query/query-provider.ts'
+import { queryPixJob } from './query/collections.jobs.ts'
+import { reconcileCharges, queryBeforePayout, queryHeldPix } from './query/reconcile-charges.ts'
 import { finishDecisions } from './assign/carry-out.ts'
 import { suspenseRoutes } from './assign/suspense.routes.ts'
 import { cancelChargeJob } from './cancel/cancel.jobs.ts'
@@ -17,8 +17,8 @@ import {
   sweepReceivedPix,
   takeInStatement,
   type TakenIn,
-} from './ask/sweep-received-pix.ts'
-import { sweepReturns } from './ask/sweep-returns.ts'
+} from './query/sweep-received-pix.ts'
+import { sweepReturns } from './query/sweep-returns.ts'
 import type { PixCollector, ReceivedPix, ReceivedPixList } from './ports/collector.port.ts'
 import type { PixNotices } from './ports/notices.port.ts'
 import { flagMissingPix } from './receive/flag-missing-pix.ts'
@@ -40,42 +40,42 @@ export interface CollectionsNeeds {
   noticesOf(name: ProviderName): PixNotices | null
   /** Null if the provider is not configured. */
   accountOf(name: ProviderName): NamedAccount | null
-  /** Whether the provider is out of use by a fault, and is to send its notices again later. */
+  /** Whether the provider cannot be used because of a fault, so that it has to send its notices again later. */
   comesBack(name: ProviderName): boolean
   /** Takes over the credentials of providers that any process stored before the call. */
   refreshCredentials(): Promise<void>
-  /** For jobs: their calls never keep a person waiting. */
+  /** For jobs, whose calls never delay a call that a person waits for. */
   forJobs(
     name: ProviderName,
   ): { readonly collector: PixCollector; readonly receivedPix: ReceivedPixList | null } | null
 }
 
 export interface CollectionsApi {
-  /** What issuing a charge and asking about one need, including the providers. */
-  readonly charges: AskDeps
+  /** What issuing and querying a charge need, including the providers. */
+  readonly charges: QueryDeps
   readonly handleNotice: NoticeHandler
-  /** Asks the provider about a charge, unless it was asked about in the last minutes. Does not fail if no answer comes. */
-  readonly askBeforePayout: (chargeId: string) => Promise<void>
+  /** Queries the provider about a charge, unless it was queried in the last minutes. Does not throw if no answer comes. */
+  readonly queryBeforePayout: (chargeId: string) => Promise<void>
   /**
-   * Asks the provider about the Pix in suspense that is to pay a charge. Does not fail if no answer comes.
+   * Queries the Pix in suspense that is to pay a charge. Does not throw if no answer comes.
    * @throws DomainError `payout.pix-not-assignable`
    */
-  readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
+  readonly queryHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
   /** Records the Pix and returns of a provider's statement that no notice and no sweep brought. */
   readonly takeInStatement: (provider: ProviderName, items: readonly ReceivedPix[]) => Promise<TakenIn>
 }
 
-/** Money in: charges, what providers report of them, and asking where they report nothing. */
+/** Money in: charges, the providers' notices about them, and queries for what no notice reported. */
 export function collectionsFeature(
   { database, unitOfWork, clock, log, inbox, limiter, cipher, keyedHash }: Infrastructure,
   needs: CollectionsNeeds,
 ): Feature<CollectionsApi> {
   const { settings, names, collectorOf, noticesOf, accountOf, comesBack, refreshCredentials, forJobs } = needs
   const payerKeys = { cipher, keyedHash }
-  const charges: AskDeps = { unitOfWork, database, clock, log, collectorOf, payerKeys }
-  const inBackground: AskDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
-  /** With the account of the same moment: what is asked of it belongs to it. */
-  const returning = <Deps extends AskDeps>(deps: Deps): Deps & ReturnDeps => ({
+  const charges: QueryDeps = { unitOfWork, database, clock, log, collectorOf, payerKeys }
+  const inBackground: QueryDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
+  /** The provider with its account of the same moment, so that a query never reaches another account. */
+  const returning = <Deps extends QueryDeps>(deps: Deps): Deps & ReturnDeps => ({
     ...deps,
     accountOf(name) {
       const [account, collector] = [accountOf(name), deps.collectorOf(name)]
@@ -86,8 +86,8 @@ export function collectionsFeature(
     api: {
       charges,
       handleNotice: noticeHandler(payerKeys, noticesOf),
-      askBeforePayout: (chargeId) => askBeforePayout(charges, chargeId),
-      askAboutHeldPix: (chargeId, endToEndId) => askAboutHeldPix(charges, chargeId, endToEndId),
+      queryBeforePayout: (chargeId) => queryBeforePayout(charges, chargeId),
+      queryHeldPix: (chargeId, endToEndId) => queryHeldPix(charges, chargeId, endToEndId),
       takeInStatement: (provider, items) => takeInStatement(charges, provider, items),
     },
     routes(router) {
@@ -100,7 +100,7 @@ export function collectionsFeature(
       )
     },
     works: [
-      work(askAboutPixJob, (about) => askAboutPixOrWait(charges, about)),
+      work(queryPixJob, (about) => queryPixOrWait(charges, about)),
       work(cancelChargeJob, ({ chargeId }) => goOnCancelling(charges, chargeId)),
     ],
     tasks: [
@@ -131,10 +131,10 @@ export function collectionsFeature(
   }
 }
 
-/** What finds the Pix and returns of a provider that nothing else reported. */
+/** The sweeps, which find Pix and returns that no notice reported. */
 function sweepsOf(
   name: ProviderName,
-  charges: AskDeps,
+  charges: QueryDeps,
   forJobs: CollectionsNeeds['forJobs'],
 ): readonly PeriodicTask[] {
   async function sweep(how: typeof sweepReceivedPix | typeof sweepReturns): Promise<void> {
@@ -144,7 +144,7 @@ function sweepsOf(
   }
   return [
     { name: `charges.sweep-${name}`, everySeconds: sweepEverySeconds, run: () => sweep(sweepReceivedPix) },
-    // Four times a day, so that a sweep that failed is made up for on the same day.
+    // Four times a day, so that a failed sweep is repeated on the same day.
     { name: `charges.sweep-returns-${name}`, everySeconds: 21_600, run: () => sweep(sweepReturns) },
   ]
 }

@@ -4,7 +4,7 @@ import type { TaxDocument } from '@puente/domain/tax-document'
 import type { EncryptedField, FieldCipher, FieldContext } from '../../platform/crypto/field-cipher.ts'
 import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
 
-/** What keeps a payer's numbers unreadable and findable (rulings 28 and 45). */
+/** The keys that encrypt a payer's numbers and hash them for searches (rulings 28 and 45). */
 export interface PayerKeys {
   readonly cipher: FieldCipher
   readonly keyedHash: KeyedHash
@@ -15,7 +15,7 @@ export interface SealedDocument {
   readonly kind: TaxDocument['kind']
   readonly encrypted: EncryptedField
   readonly hash: Buffer
-  /** Of the six digits that the mask shows; null for a CNPJ (ruling 28). */
+  /** Hash of the six digits that the mask shows. Null for a CNPJ (ruling 28). */
   readonly visibleHash: Buffer | null
   /** As lists show it. */
   readonly shown: string

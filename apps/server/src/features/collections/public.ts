@@ -1,7 +1,7 @@
 /** What other features may use of collections: charges for those who sell, payouts for those who pay. */
-export { type AskDeps as ReconcileDeps } from './ask/ask-provider.ts'
+export { type QueryDeps as ReconcileDeps } from './query/query-provider.ts'
 export type { Charge } from './charge.ts'
-export { stuckPix } from './ask/stuck-pix.ts'
+export { stuckPix } from './query/stuck-pix.ts'
 export { stuckDecisions } from './assign/stuck-decisions.ts'
 export { stuckReturns } from './returns/stuck-returns.ts'
 export { announceCharge, payerChannel } from './announce-charge.ts'
@@ -30,7 +30,7 @@ export { addPesosPaid, addPesosSetOff, clearDebt, setReservedPesos } from './pes
 export { longestCallMs, type PixCollector } from './ports/collector.port.ts'
 export { hasHeldPix } from './receive/received-pix-repository.ts'
 export { cancelCharge } from './cancel/cancel-charge.ts'
-export { askWhileWaiting, type Urgency, waitedFor } from './ask/reconcile-charges.ts'
+export { queryWhileWaiting, type Urgency, waitedFor } from './query/reconcile-charges.ts'
 export { encryptedPixColumns } from './encrypted-columns.ts'
 export type {
   ProviderBalance,
@@ -45,8 +45,8 @@ export {
   noticesBase,
   type PixNotices,
 } from './ports/notices.port.ts'
-export { partsOf } from './ask/listed-pix.ts'
-export type { TakenIn } from './ask/sweep-received-pix.ts'
+export { partsOf } from './query/listed-pix.ts'
+export type { TakenIn } from './query/sweep-received-pix.ts'
 export { readAnswerTimes } from './receive/answer-times.ts'
 export { testEvent, testNotice } from './receive/test-notice.ts'
 export { readStatementPage } from './statement/read-statement-page.ts'

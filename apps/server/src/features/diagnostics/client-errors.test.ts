@@ -45,6 +45,6 @@ it.each([
   ['a message', { message: 'Ana is not defined' }],
   ['a name that is a sentence', { name: 'Ana was here' }],
   ['an id that no screen shows', { id: 'ana@example.com' }],
-])('takes nothing that could carry personal data: %s (UI-003)', (_what, over) => {
+])('refuses what could carry personal data: %s (UI-003)', (_what, over) => {
   expect(reportClientError.body.safeParse({ ...report, ...over }).success).toBe(false)
 })

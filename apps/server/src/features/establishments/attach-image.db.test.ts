@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 60, height: 40 })
   })
 
-  it('takes the place of the one before, under another name (EST-070)', async () => {
+  it('replaces the earlier one, under another name (EST-070)', async () => {
     await attach()
     const first = await imageOf()
     await attach()
@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect((await imageOf()).name).not.toBeNull()
   })
 
-  it('is attached by the owner alone, and only while nobody decided (EST-070)', async () => {
+  it('is attached only by the owner, and only before a decision (EST-070)', async () => {
     const bia = await world.person()
     expect(await codeOf(attach(undefined, bia))).toBe('establishment.not-found')
     expect(await codeOf(attach(undefined, ana, crypto.randomUUID()))).toBe('establishment.not-found')
@@ -121,7 +121,7 @@ describe('a picture', () => {
     expect(await world.disk.blobsLeft()).toBe(0)
   })
 
-  it('with a virus is refused and audited; one found later takes both sizes away', async () => {
+  it('with a virus is refused and audited; a virus found later removes both sizes', async () => {
     world.disk.verdict = { kind: 'infected', signature: 'Test' }
     expect(await codeOf(attach())).toBe('file.infected')
     expect(
@@ -138,7 +138,7 @@ describe('a picture', () => {
   })
 })
 
-it('is erased with its account, as is everything that was not paid', async () => {
+it('is erased with its account, like every establishment that was never paid', async () => {
   await attach()
   await world.register(ana)
   const bia = await world.person()
@@ -152,7 +152,7 @@ it('is erased with its account, as is everything that was not paid', async () =>
   expect(await world.rows('select user_id from establishment_submissions')).toEqual([{ user_id: bia.userId }])
 })
 
-it('keeps the name and the place of an establishment that was paid, and nothing that leads to its owner', async () => {
+it('keeps the name and the place of an establishment that was paid, and no data of its owner', async () => {
   const money = { database: world.test, now: world.clock.now() }
   await addEstablishmentPayment(money, ana.userId)
   await world.rows(

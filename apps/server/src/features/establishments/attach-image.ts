@@ -46,8 +46,8 @@ const pictures: readonly FileMediaType[] = ['image/jpeg', 'image/png', 'image/we
 const command = 'establishments.attach-image'
 
 /**
- * Stores the public picture of an own establishment in two sizes and names them in one step (EST-070). Each has a new name. A picture
- * that was there before is removed. If the second size cannot be stored, the first is swept away with the files that no record names.
+ * Stores the public picture of an own establishment in two sizes and names them in one step (EST-070). Each has a new name. The earlier picture is
+ * removed. If the second size cannot be stored, the sweep of unreferenced files deletes the first.
  * @throws DomainError `establishment.not-found`, `establishment.decided`, `file.*`, `server.busy`
  */
 export async function attachImage(deps: AttachImageDeps, sent: SentImage): Promise<PublicImage> {
@@ -85,7 +85,7 @@ export async function attachImage(deps: AttachImageDeps, sent: SentImage): Promi
   return { imageUrl: imageUrl(name, 'large'), smallImageUrl: imageUrl(name, 'small') }
 }
 
-/** An admin decides on the picture with the rest, so it does not change afterwards. @throws DomainError as above */
+/** An admin decides about the picture together with the form, so it does not change afterwards. @throws DomainError as above */
 function waiting(establishment: PicturedEstablishment | null): PicturedEstablishment {
   if (establishment === null) throw new DomainError('establishment.not-found')
   if (isDecided(establishment.status)) throw new DomainError('establishment.decided')
@@ -112,7 +112,7 @@ async function nameImage(
   tx.announce({ topic: 'establishment', id, version }, [`user:${actor.userId}`, 'admins'])
 }
 
-/** A virus was found in a picture after it was stored: its establishment has none any more. Ignores other files. */
+/** Removes the picture of an establishment in which a virus was found after it was stored. Ignores other files. */
 export async function dropInfectedImage(
   tx: Tx,
   files: Pick<FileStore, 'discard'>,

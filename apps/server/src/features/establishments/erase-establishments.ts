@@ -32,8 +32,8 @@ update establishments set cuit_enc = null, cuit_hash = null, phone = null, whats
 where owner_id = $1`
 
 /**
- * Erases the establishments of an erased person with draft and pictures. One that never received any money goes with the payments that were
- * begun there. One that did keeps its name and place, which stand on the receipts of its payers.
+ * Erases the establishments of an erased person with draft and pictures. Deletes an establishment that never received money, together with the
+ * payments that were begun there. Keeps the name and place of one that did, because they are on its payers' receipts.
  */
 export async function eraseEstablishments(
   tx: Tx,

@@ -8,7 +8,7 @@ export const establishmentTransitions: Readonly<Record<EstablishmentStatus, read
     rejected: [],
   }
 
-/** Whether an admin decided already: nothing that they looked at changes afterwards. */
+/** Whether an admin has decided. After that, nothing changes that the admin had checked. */
 export function isDecided(status: EstablishmentStatus): boolean {
   return establishmentTransitions[status].length === 0
 }

@@ -44,13 +44,13 @@ export interface EstablishmentsNeeds extends Pick<VerificationApi, 'bankAccountO
   readonly mail: MailQueue
   readonly signedIn: SignedIn
   readonly settings: SettingsReader
-  /** What collections needs to issue a charge and to ask about one. */
+  /** What collections needs to issue and query a charge. */
   readonly charges: ReconcileDeps
   readonly isSimulatedProvider: (provider: ProviderName) => boolean
 }
 
 export interface EstablishmentsApi {
-  /** The store of the page `/loja/{storeId}`, or null if none is served there. */
+  /** The store of the page `/loja/{storeId}`, or null if no store is served there. */
   readonly storeAtAddress: StoreMemory['at']
   readonly noteStoreVisit: VisitCounter['note']
   /** Resolves when every visit that was noted is counted. */
@@ -62,7 +62,7 @@ export interface EstablishmentsApi {
   readonly reject: (target: DecisionTarget, rejection: Rejection, reviewer: Reviewer) => Promise<unknown>
 }
 
-/** A merchant's own establishments from the registration on, the desk that approves them, what anybody sees of them, and the payments of their customers. */
+/** Establishments: their registration, their approval, their public pages, and their customers' payments. */
 export function establishmentsFeature(
   infrastructure: Infrastructure,
   { mail, bankAccountOf, signedIn, settings, charges, isSimulatedProvider }: EstablishmentsNeeds,
@@ -149,7 +149,7 @@ function paymentsDeps(
   }
 }
 
-/** What the seed of the demo does as people do it. */
+/** The use cases that the seed of the demo calls. */
 function useCasesOf({
   own,
   desk,

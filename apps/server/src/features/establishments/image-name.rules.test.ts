@@ -12,7 +12,7 @@ it('names a picture by the establishment, the time and a random part (EST-070)',
   expect(imageName('日本', now, random)).toBe(`establecimiento-20261124053000-${random}`)
 })
 
-it('reads its own names alone', () => {
+it('reads only its own names', () => {
   const name = imageName('x'.repeat(255), now, random)
   expect(parseImageFileName(imageFileName(name, 'small'))).toEqual({ name, size: 'small' })
   expect(parseImageFileName(imageFileName(name, 'large'))).toEqual({ name, size: 'large' })

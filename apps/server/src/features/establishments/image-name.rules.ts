@@ -7,8 +7,8 @@ export type ImageSize = keyof typeof imageSizes
 export const imagePath = '/establishment-images'
 
 /**
- * The public name of a picture (EST-070): the name of the establishment, the time, and a random part, so that no name comes twice and none
- * can be guessed.
+ * The public name of a picture (EST-070): the name of the establishment, the time, and a random part, so that each name is unique and cannot be
+ * guessed.
  * @param random lower-case letters and digits
  */
 export function imageName(establishmentName: string, now: Date, random: string): string {
@@ -26,7 +26,7 @@ export function imageUrl(name: string, size: ImageSize): string {
   return `${imagePath}/${imageFileName(name, size)}`
 }
 
-/** The name and the size that a file of the path asks for; null for any other text. */
+/** Reads the name and the size from the file name in a path. Null for any other text. */
 export function parseImageFileName(text: string): { readonly name: string; readonly size: ImageSize } | null {
   const [, name, side] = /^([a-z0-9-]{20,120})-(1280|640)\.webp$/.exec(text) ?? []
   return name === undefined ? null : { name, size: side === '640' ? 'small' : 'large' }

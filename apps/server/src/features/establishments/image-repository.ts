@@ -51,7 +51,7 @@ export async function findPictured(
   return picturedOf(row)
 }
 
-/** The same, held until this transaction ends. */
+/** The same, locked until this transaction ends. */
 export async function lockPictured(
   tx: Tx,
   id: string,
@@ -92,7 +92,7 @@ export async function findImageFile(
   return size === 'small' ? row.profile_image_small_file_id : row.profile_image_file_id
 }
 
-/** The establishment whose picture a file is, in either size, held until this transaction ends. Returns null if there is no such. */
+/** The establishment whose picture this file is, in either size, locked until this transaction ends. Null if no establishment shows it. */
 export async function lockByImageFile(
   tx: Tx,
   fileId: string,

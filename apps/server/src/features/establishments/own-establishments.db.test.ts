@@ -63,7 +63,7 @@ it('counts confirmed payments of the last seven days and visits, for each establ
   expect(later?.lastPaymentAt).toBeNull()
 })
 
-it('has no figures of what another person owns, nor of what is not approved', async () => {
+it("has no figures of another person's establishments, or of unapproved ones", async () => {
   const stranger = await world.merchant()
   await paid()
   await world.addStore({ ownerId: stranger, status: 'pending', storeId: null })
@@ -71,7 +71,7 @@ it('has no figures of what another person owns, nor of what is not approved', as
   expect(await figures()).toHaveLength(1)
 })
 
-it('names the address that posters lead to only while its page is served and its code was generated', async () => {
+it('has the address for posters only while its page is served and its code was generated', async () => {
   const qrCodeGeneratedAt = world.money.now
   const customUrl = (storeId: string) => `/loja/${storeId}/ypf`
   for (const [storeId, over] of [

@@ -36,7 +36,7 @@ from establishments e left join lateral (
   order by c.created_at desc limit 1) change on true
 where e.owner_id = $1 and e.changes_id is null order by e.created_at desc, e.id desc`
 
-/** PROF-021: those whose owner is the person, and no others. A change stands with the one that it is of. */
+/** PROF-021: only the person's own establishments. A pending change is shown with its establishment. */
 export async function readOwnEstablishments(
   { database, publicUrl }: { readonly database: Database; readonly publicUrl: string },
   ownerId: string,
@@ -86,13 +86,13 @@ export async function countOpenEstablishments(
   return row?.open ?? 0
 }
 
-/** Null before the approval, and as long as no store id could be given (ESTA-012). */
+/** Null before the approval, and while the establishment has no store id (ESTA-012). */
 function publicPath({ status, custom_url, store_id }: Row): string | null {
   if (status !== 'approved') return null
   return custom_url ?? (store_id === null ? null : `/loja/${store_id}`)
 }
 
-/** Null while no poster can be printed. */
+/** Null while it cannot have posters. */
 function printedUrl({ status, is_active, custom_url, qr_code_generated_at }: Row, publicUrl: string) {
   const isPrintable = status === 'approved' && is_active && qr_code_generated_at !== null
   return isPrintable && custom_url !== null ? publicUrl + custom_url : null

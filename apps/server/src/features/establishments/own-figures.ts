@@ -28,7 +28,7 @@ left join establishment_visits v on v.establishment_id = e.id and v.day = $5::te
 where e.owner_id = $1 and e.status = 'approved'
 group by e.id, e.page_visits, v.visits`
 
-/** What each approved establishment of a person took in the last days, today included, and who looked at its page. */
+/** The payments and page visits of each approved establishment of a person in the last days, today included. */
 export async function readOwnFigures(
   database: Pick<Database, 'statement'>,
   ownerId: string,

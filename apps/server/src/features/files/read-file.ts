@@ -59,7 +59,7 @@ function download(file: StoredFile, bytes: Buffer): Download {
   }
 }
 
-/** An admin uploads the receipt of a payout, but it is the beneficiary's paper. */
+/** An admin uploads the receipt of a payout, but the beneficiary may read it, too. */
 async function belongsTo(database: Database, file: StoredFile, userId: string): Promise<boolean> {
   if (file.ownerId === userId) return true
   const rows = await database.statement(

@@ -25,7 +25,7 @@ export async function lastBalance(
   return row ?? null
 }
 
-/** An answer that arrives late leaves a newer one as it is. */
+/** An answer that arrives late does not replace a newer one. */
 export async function saveBalance(
   tx: Tx,
   { provider, account }: { readonly provider: ProviderName; readonly account: string },

@@ -6,7 +6,7 @@ import type { Line } from './movement.ts'
 
 type Reader = Pick<Database, 'statement'>
 
-/** What the books have at a provider in a period, by the name that its statement gives to each movement; centavos of BRL. */
+/** What the books have at a provider in a period, by the keys of its statement, in centavos of BRL. */
 export async function readBooks(
   database: Reader,
   provider: ProviderName,
@@ -45,8 +45,8 @@ export async function readBookLines(
   const times = new Map(rows.map((row) => [row.key, row]))
   const lines: Line[] = []
   for await (const line of ledgerLines(database, provider, { pix: period, returns: period })) {
-    const { key, amountMinor, isWitness } = line
-    if (isWitness || amountMinor === null) continue
+    const { key, amountMinor, isCounterpartOnly } = line
+    if (isCounterpartOnly || amountMinor === null) continue
     const isByHand = key.startsWith('charge:')
     const [endToEndId = key, returnId] = key.split(':')
     const about = times.get(isByHand ? key : endToEndId)
@@ -94,12 +94,12 @@ left join users u on u.id = c.owner_id
 left join establishment_payments p on p.charge_id = c.id
 left join establishments e on e.id = p.establishment_id`
 
-/** What names a line in the books: an end-to-end id, our own id of a charge, or the key of a confirmation by hand. */
+/** The key of a line in the books: an end-to-end id, our own id of a charge, or the key of a confirmation by hand. */
 export function nameOf({ key, endToEndId, ourId }: Line): string {
   return endToEndId ?? ourId ?? key
 }
 
-/** Who was paid, by what names a line in the books. */
+/** Who was paid, by the key of a line in the books. */
 export async function readAbout(
   database: Reader,
   lines: readonly Line[],

@@ -21,8 +21,8 @@ export interface PasswordDeps {
 }
 
 /**
- * Checks the finance password and returns the version that was right, for `requirePassword`. Every try is counted before its password is checked,
- * and counts as wrong until it was found right (FIN-007).
+ * Checks the finance password and returns the version that was right, for `requirePassword`. Every attempt is counted before its password is checked,
+ * and counts as wrong until the password proves right (FIN-007).
  * @throws DomainError `finance.password-not-set`, `finance.password-wrong`, `finance.too-many-tries`, `server.busy`
  */
 export async function checkPassword(
@@ -42,7 +42,7 @@ export async function checkPassword(
     throw error
   }
   if (!isRight) throw new DomainError('finance.password-wrong')
-  // Right away: what the password was for may still be refused, and that is no wrong try.
+  // Withdraw the attempt right away. The action behind it may still be refused, and that is no wrong password.
   await unitOfWork.run(actor, 'finance.count-try', async (tx) => {
     tx.unchanged()
     await requirePassword(tx, stored.version)
@@ -59,10 +59,10 @@ export async function requirePassword(tx: Tx, version: number): Promise<void> {
   if ((await holdPasswordVersion(tx)) !== version) throw new DomainError('finance.password-wrong')
 }
 
-/** Commits in its own transaction, since a refusal that follows must not roll the count back. A try during a pause is not counted. */
+/** Commits in its own transaction, because a refusal that follows must not roll the count back. An attempt during a pause is not counted. */
 async function countTry({ unitOfWork, newId }: PasswordDeps, actor: SignedInActor): Promise<string> {
   return unitOfWork.run(actor, 'finance.count-try', async (tx) => {
-    // The audit log records the outcome of the try.
+    // The audit log records the outcome of the attempt.
     tx.unchanged()
     await queueTries(tx)
     const until = pausedUntil(await readWrongTries(tx, actor.userId, tx.now))

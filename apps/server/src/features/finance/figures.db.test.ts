@@ -38,7 +38,7 @@ const byBooks = (over: Partial<AskedStatement> = {}) => readStatement(asked({ po
 
 /** A charge of R$ 101,00 whose Pix came, on both sides. */
 async function paid(change: Partial<ReceivedPix> = {}) {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const pix = { ...pixFor(charge), ...change, payer: null }
   world.provider.pay(pix)
   await world.receive(pix)
@@ -117,7 +117,7 @@ describe('the statement', () => {
     })
   })
 
-  it('counts what else a provider lists, and leaves out of its sums what cannot be read', async () => {
+  it('includes the other entries of a provider, and leaves unreadable ones out of its sums', async () => {
     const at = world.now
     bank.extra.push(
       { kind: 'fee', id: 'F1', direction: 'out', amountMinor: 90n, at },
@@ -138,7 +138,7 @@ describe('the statement', () => {
   })
 
   it('compares nothing of a provider that names no Pix, and sums only the rows that are done (FIN-015)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const row = { kind: 'movement', at: world.now, providerStatus: 'X', text: 'PIX IN' } as const
     const ours = { ...row, ourId: charge.txid, direction: 'in', amountMinor: 10_100n, state: 'done' } as const
     bank.extra.push(
@@ -163,10 +163,10 @@ describe('the statement', () => {
     ])
   })
 
-  it('is by our books for a provider that gives none: the same sums, without a claim about the bank (FIN-019)', async () => {
+  it('comes from our books for a provider without one: the same sums, without a comparison (FIN-019)', async () => {
     await paid()
     await returned()
-    const held = pixFor(await world.open(owner), { amountMinor: 9_000n })
+    const held = pixFor(await world.storeCharge(owner), { amountMinor: 9_000n })
     await world.receive(held, 'answer')
     await paid({ paidAt: new Date(world.now.getTime() - 8 * dayMs) })
     const view = await byBooks()
@@ -195,14 +195,14 @@ describe('the statement', () => {
       })
   })
 
-  it('cuts its pages from one reading for five minutes, and reads again when it is asked to', async () => {
+  it('serves its pages from one reading for five minutes, and reads again on request', async () => {
     await paid()
     await readStatement(asked())
     const pages = bank.queries.length
     await paid()
     expect((await readStatement(asked({ page: 2 }))).totalItems).toBe(1)
     expect(bank.queries).toHaveLength(pages)
-    // A press right after another reads nothing again.
+    // A second press right after the first does not read again.
     expect((await readStatement(asked({ fresh: true }))).totalItems).toBe(1)
     world.now = new Date(world.now.getTime() + 5_000)
     expect((await readStatement(asked({ fresh: true }))).totalItems).toBe(2)
@@ -211,7 +211,7 @@ describe('the statement', () => {
     expect((await readStatement(asked())).totalItems).toBe(3)
   })
 
-  it('cuts no page from what another account of the same provider showed', async () => {
+  it('serves no page from a reading of another account at the same provider', async () => {
     await paid()
     expect((await readStatement(asked())).totalItems).toBe(1)
     const other = {
@@ -222,7 +222,7 @@ describe('the statement', () => {
     expect((await readStatement(asked())).totalItems).toBe(1)
   })
 
-  it("fails with the provider's words and no others, and the next read asks again (FIN-017)", async () => {
+  it("fails with the provider's own words, and the next read queries again (FIN-017)", async () => {
     await paid()
     const refused = '/pix?inicio=2026: 503 rate_limited "Muitas chamadas" [4f1c-88e2]'
     for (const [failure, details] of [
@@ -247,7 +247,7 @@ describe('the statement', () => {
     expect((await readStatement(asked())).totalItems).toBe(1)
   })
 
-  it('judges no half statement: one whose count changes is read again', async () => {
+  it('reads a statement again if its count changes while it is read', async () => {
     for (let count = 0; count < 5; count += 1) await paid()
     // A Pix is gone between two pages, so that the count of the last one is not what was read.
     bank.scripted.push(
@@ -293,12 +293,12 @@ describe('the balance', () => {
       code: 'finance.provider-failed',
       details: { message: '"Falha interna"', last: { availableBalance: reais(9_000n), readAt } },
     })
-    // What another account held is no balance of this one.
+    // The balance of another account is not used for this one.
     const other = { balance: failing, digest: 'of-another-account' }
     await expect(readBalance(world.deps, 'bcb', other)).rejects.toMatchObject({ details: { last: null } })
   })
 
-  it('has no last known one where none was ever read', async () => {
+  it('has no last known balance if none was ever read', async () => {
     const failing = {
       name: 'bcb' as const,
       readBalance: () => Promise.reject(new CollectorFailure('retryable-network', 'unknown', 'late')),
@@ -308,7 +308,7 @@ describe('the balance', () => {
     })
   })
 
-  it('is by our books where the provider shows none, and says that nothing was compared (FIN-019)', async () => {
+  it('comes from our books if the provider shows none, and is marked as not compared (FIN-019)', async () => {
     await paid()
     expect(await readBalance(world.deps, 'bcb', { digest })).toMatchObject({
       source: 'books',
@@ -317,7 +317,7 @@ describe('the balance', () => {
     })
   })
 
-  it('differs by nothing if a Pix is booked while the provider is asked', async () => {
+  it('shows no difference if a Pix is posted during the query', async () => {
     await paid()
     const port = {
       name: 'bcb' as const,

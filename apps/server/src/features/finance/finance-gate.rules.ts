@@ -8,13 +8,13 @@ const wrongOfAll = 10
 /** Wrong tries of the last 15 minutes. */
 export interface WrongTries {
   readonly count: number
-  /** Of the oldest of them; null without one. */
+  /** Time of the oldest of them. Null if there are none. */
   readonly firstAt: Date | null
 }
 
 /**
- * Until when no password is checked: 5 wrong ones of one admin, or 10 of all together, close the gate for the rest of the 15 minutes that began
- * with the first of them (FIN-007). Null if it may be tried.
+ * Until when no password is checked: 5 wrong ones of one admin, or 10 of all admins together, close the gate for the rest of the 15 minutes that
+ * began with the first of them (FIN-007). Returns null if a password may be tried.
  */
 export function pausedUntil(tries: { readonly own: WrongTries; readonly all: WrongTries }): Date | null {
   const ends = [endOf(tries.own, wrongOfOneAdmin), endOf(tries.all, wrongOfAll)]

@@ -9,7 +9,7 @@ import { type Account, financeRoutes } from './finance.routes.ts'
 import { readPassword, sweepTries } from './gate-repository.ts'
 import { createStatementReader } from './read-statement.ts'
 import { type PasswordChange, setFinancePassword } from './set-password.ts'
-import { askTransfers } from './transfers/ask-transfers.ts'
+import { queryTransfers } from './transfers/query-transfers.ts'
 import { sweepOwners } from './transfers/key-owner-repository.ts'
 
 export interface FinanceNeeds {
@@ -17,7 +17,7 @@ export interface FinanceNeeds {
   readonly hasher: PasswordHasher
   /** For calls that a person waits for; null if the provider is not configured. */
   accountOf(name: ProviderName): Account | null
-  /** The lane of jobs: the many pages of a statement never keep a customer waiting. Null if the provider is not configured. */
+  /** The lane of jobs, because the many pages of a statement must never delay a customer. Null if the provider is not configured. */
   forJobs(
     name: ProviderName,
   ): { readonly statement?: ProviderStatement; readonly transfers?: ProviderTransfers } | null
@@ -62,7 +62,7 @@ export function financeFeature(
         name: 'finance.ask-transfers',
         everySeconds: 10,
         async run() {
-          await askTransfers(deps, (name) => {
+          await queryTransfers(deps, (name) => {
             const [account, transfers] = [accountOf(name), forJobs(name)?.transfers]
             return account && transfers ? { ...account, transfers } : null
           })

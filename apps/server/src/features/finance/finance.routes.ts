@@ -19,7 +19,7 @@ import type { BeginDeps } from './transfers/begin-transfer.ts'
 import type { SendingAccount } from './transfers/transfer-account.ts'
 import { transferRoutes } from './transfers/transfers.routes.ts'
 
-/** What our account at a provider can do besides charging. What it leaves out it cannot do (ruling 75). */
+/** What our account at a provider can do besides charging. It cannot do what is absent here (ruling 75). */
 export interface Account extends SendingAccount {
   readonly statement?: ProviderStatement
 }
@@ -28,7 +28,7 @@ export interface FinanceRouteDeps extends GateDeps, BalanceDeps, BeginDeps {
   readonly settings: Pick<SettingsReader, 'current' | 'within'>
   /** Null if the provider is not configured. */
   readonly accountOf: (name: ProviderName) => Account | null
-  /** Whose calls take the lane of jobs. Null if the provider gives no statement. */
+  /** Its calls take the lane of jobs. Null if the provider gives no statement. */
   readonly statementOf: (name: ProviderName) => ProviderStatement | null
   readonly isSimulatedProvider: (name: ProviderName) => boolean
   readonly readStatement: ReadStatement
@@ -88,8 +88,8 @@ function figureRoutes(router: Router, deps: FinanceRouteDeps): void {
 }
 
 /**
- * A router whose endpoints answer only a session with an open grant (FIN-001). The grant is looked up again before the answer leaves: the provider
- * may take longer than the grant lasts, or its admin locks the area meanwhile.
+ * A router whose endpoints answer only a session with an open grant (FIN-001). The grant is read again before the answer leaves: the provider may
+ * take longer than the grant lasts, or the admin may lock the area in the meantime.
  */
 export function behindGate(router: Router, deps: Pick<GateDeps, 'database' | 'clock'>): Router {
   return {

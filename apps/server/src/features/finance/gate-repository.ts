@@ -19,7 +19,7 @@ export async function readPassword(from: Reader): Promise<StoredPassword | null>
   return row ?? null
 }
 
-/** Keeps the password as it is until the transaction ends, and returns its version. */
+/** Locks the password against changes until the transaction ends, and returns its version. */
 export async function holdPasswordVersion(tx: Tx): Promise<number | null> {
   const [row] = await tx.statement<{ version: number }>(
     'finance.hold-password',
@@ -42,7 +42,7 @@ export async function savePassword(tx: Tx, hash: string): Promise<number> {
   return row.version
 }
 
-/** When the grant of a session ends; null if it has none that is open. */
+/** When the open grant of a session ends. Null if it has no open grant. */
 export async function readGrant(
   from: Reader,
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
@@ -70,7 +70,7 @@ export async function saveGrant(
   )
 }
 
-/** Closes the grant of a session. False if none was open. */
+/** Closes the grant of a session. Returns false if none was open. */
 export async function closeGrant(tx: Tx, sessionId: string): Promise<boolean> {
   const rows = await tx.statement(
     'finance.close-grant',
@@ -81,7 +81,7 @@ export async function closeGrant(tx: Tx, sessionId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Closes every grant that is open and returns whose it was, by session. Locks them in sorted order. */
+/** Closes every open grant and returns their sessions. Locks them in sorted order. */
 export async function closeGrants(tx: Tx): Promise<string[]> {
   const rows = await tx.statement<{ session_id: string }>(
     'finance.close-grants',
@@ -122,7 +122,7 @@ export async function readWrongTries(
   }
 }
 
-/** Tries queue here, so that a hundred at once do not all count as the first. */
+/** Attempts wait for each other here, so that a hundred simultaneous ones do not all count as the first. */
 export async function queueTries(tx: Tx): Promise<void> {
   await tx.statement(
     'finance.tries-queue',
@@ -143,12 +143,12 @@ export async function markTryRight(tx: Tx, id: string): Promise<void> {
   await tx.statement('finance.try-right', 'update finance_tries set was_right = true where id = $1', [id])
 }
 
-/** Withdraws a try whose password was never checked. */
+/** Withdraws an attempt whose password was never checked. */
 export async function withdrawTry(database: Reader, id: string): Promise<void> {
   await database.statement('finance.try-withdrawn', 'delete from finance_tries where id = $1', [id])
 }
 
-/** Removes tries that count no more. */
+/** Removes attempts that no longer count. */
 export async function sweepTries(database: Reader, now: Date): Promise<void> {
   await database.statement('finance.sweep-tries', 'delete from finance_tries where tried_at < $1', [
     new Date(now.getTime() - 2 * tryWindowMs),

@@ -3,7 +3,7 @@ import { addDays, type LocalDay, localDayOf, type LocalDayRange } from '@puente/
 
 /** One movement of our account at a provider, from its statement or from the books. */
 export interface Line {
-  /** What both sides call it (decision 0041). */
+  /** The key by which both sides identify it (decision 0041). */
   readonly key: string
   readonly kind: Movement['kind']
   /** Centavos of BRL, below zero for money that left. */
@@ -12,11 +12,11 @@ export interface Line {
   /** The payer, if the provider names them. */
   readonly name: string | null
   readonly endToEndId: string | null
-  /** Our own id of the charge or transfer behind it, where the provider names it by that alone. */
+  /** Our own id of the charge or transfer behind it, if the provider identifies the movement only by that. */
   readonly ourId?: string | null
   /** The provider's own description. */
   readonly text?: string | null
-  /** Whether the balance moved by it. Only what is done is in a sum. */
+  /** Whether it changed the balance. Sums contain only movements that did. */
   readonly state: Movement['state']
 }
 
@@ -48,7 +48,7 @@ export function flowOfDays(
   return flows
 }
 
-/** How many movements there are of each kind, and how many of which nobody knows yet whether they moved the balance. */
+/** The number of movements of each kind, and of those that may or may not have changed the balance. */
 export function countsOf(lines: readonly Line[]) {
   const done = lines.filter(({ state }) => state === 'done')
   const received = done.filter(({ kind }) => kind === 'received').length

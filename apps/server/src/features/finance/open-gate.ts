@@ -27,7 +27,7 @@ export async function readGate(
 }
 
 /**
- * The door of every finance endpoint: this very session must hold an open grant (FIN-001, FIN-004).
+ * Checks that this very session holds an open grant, for every finance endpoint (FIN-001, FIN-004).
  * @throws DomainError `finance.locked`
  */
 export async function requireGrant(
@@ -38,7 +38,7 @@ export async function requireGrant(
 }
 
 /**
- * Opens the area for the session of this admin and two hours. Every try is counted before its password is checked, and audited with its outcome
+ * Opens the area for this admin's session for two hours. Every attempt is counted before its password is checked, and audited with its outcome
  * (FIN-007).
  * @throws DomainError `finance.password-not-set`, `finance.password-wrong`, `finance.too-many-tries`, `server.busy`
  */

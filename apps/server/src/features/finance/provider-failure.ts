@@ -3,15 +3,16 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { CollectorFailure } from '../collections/public.ts'
 
-/** A failure names the call, the status and then what the provider says of it, which its adapter has stripped of data of payers. */
+/** The message of a failure: the call, the status, and the provider's own words, from which the adapter has removed data of payers. */
 const afterStatus = /: \d{3} (\S.*)$/
 
 /**
- * Asks the provider for figures. A failure becomes a refusal with the provider's own words (FIN-016, FIN-017), without the address that was called.
+ * Queries the provider for figures. A failure becomes a refusal with the provider's own words (FIN-016, FIN-017), without the address that was
+ * called.
  * @param more further details of the refusal
  * @throws DomainError `finance.provider-failed`
  */
-export async function askProvider<T>(
+export async function queryProvider<T>(
   { log, clock }: { readonly log: Logger; readonly clock: Clock },
   ask: () => Promise<T>,
   more: () => Promise<ProblemDetails> = async () => ({}),
@@ -34,7 +35,7 @@ export async function askProvider<T>(
   }
 }
 
-/** Null if the provider said nothing: it did not answer, or not in words. */
+/** Null if the provider gave no words: it did not answer, or sent no text. */
 export function wordsOf({ message }: CollectorFailure): string | null {
   return afterStatus.exec(message)?.[1] ?? null
 }

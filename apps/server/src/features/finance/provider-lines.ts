@@ -13,7 +13,7 @@ import { returnKey } from '../reconciliation/public.ts'
 import type { Period } from './finance-days.rules.ts'
 import type { Line } from './movement.ts'
 
-/** Pages that one answer may cost: 10,000 movements. */
+/** Most pages that one answer reads: 10,000 movements. */
 const mostPages = 200
 /** A window whose count changes while it is read is read again this often. */
 const mostRestarts = 2
@@ -43,7 +43,7 @@ export async function readProviderLines(
     const entries = await readWindow(statement, part, { now, budget })
     const seen = new Map<string, number>()
     entries.forEach((entry, index) => {
-      // What lies at the edge of two windows is listed twice.
+      // A movement at the edge of two windows is listed twice.
       for (const line of entry.kind === 'movement' ? [movementLine(entry, seen)] : linesOf(entry))
         if (line.at >= from && line.at < to) found.set(line.key, line)
       if (entry.kind === 'unreadable') unreadable.add(entry.endToEndId ?? `${part.from.getTime()}:${index}`)
@@ -57,7 +57,7 @@ interface Reading {
   readonly budget: { pages: number }
 }
 
-/** Half a statement is no statement: if the provider's count changes, or is not what it lists, the window is read again. */
+/** Reads a window again if the provider's count changes while it is read, or differs from what it lists. */
 async function readWindow(
   statement: ProviderStatement,
   part: PixWindow,
@@ -84,8 +84,8 @@ async function readWindow(
 }
 
 /**
- * A row without an id. It is known by what it says, and by how many equal ones its window has: equal rows of one window are different
- * movements, and the same row of two windows is one.
+ * The key of a row without an id: its content, and its number among equal rows of its window. So equal rows of one window are different movements,
+ * and the same row in two windows is one.
  */
 function movementLine(entry: StatementMovement, seen: Map<string, number>): Line {
   const { ourId, direction, amountMinor, at, state, text } = entry

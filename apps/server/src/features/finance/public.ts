@@ -1,6 +1,6 @@
 /**
- * What other parts of the server may use of finance: its gate, the transfers without an end, and the words of a provider that refused, and what the operator's commands need to set the
- * shared password, rotate keys and list stuck work.
+ * What other parts of the server may use of finance: its gate, the open transfers, the words of a provider that refused, and what the operator's
+ * commands need to set the shared password, rotate keys and list stuck work.
  */
 export { behindGate } from './finance.routes.ts'
 export { wordsOf } from './provider-failure.ts'

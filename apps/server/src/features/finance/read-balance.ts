@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { ProviderBalance } from '../collections/public.ts'
 import { ledgerBalance } from '../reconciliation/public.ts'
 import { lastBalance, saveBalance } from './balance-repository.ts'
-import { askProvider } from './provider-failure.ts'
+import { queryProvider } from './provider-failure.ts'
 
 export interface BalanceDeps {
   readonly database: Database
@@ -20,7 +20,7 @@ export interface BalanceDeps {
 
 export interface BalanceAccount {
   readonly balance?: ProviderBalance
-  /** Differs for another account at the same provider, whose balance is another. */
+  /** Digest of the account. Another account at the same provider has another balance. */
   readonly digest: string
 }
 
@@ -28,7 +28,7 @@ export type BalanceView = ResponseOf<typeof readFinanceBalance>
 
 /**
  * What our account at a provider holds. An unknown balance is a refusal, never 0 (FIN-016).
- * @param account whose `balance` is left out if the provider shows none: then by our books
+ * @param account whose `balance` is left out if the provider shows none: then it comes from our books
  * @throws DomainError `finance.provider-failed`
  */
 export async function readBalance(
@@ -42,13 +42,13 @@ export async function readBalance(
     const readAt = clock.now().toISOString()
     return { source: 'books', availableBalance: brl(before), blocked: null, difference: null, readAt }
   }
-  const { availableMinor, blockedMinor } = await askProvider(
+  const { availableMinor, blockedMinor } = await queryProvider(
     deps,
     () => port.readBalance(),
     async () => ({ last: await lastView(database, provider, digest) }),
   )
   const readAt = clock.now()
-  // Money may move while the provider is asked, so the books are read before and after.
+  // Money may move during the query, so the books are read before and after.
   const after = await ledgerBalance(database, provider)
   await unitOfWork.run({ kind: 'system', name: 'job' }, 'finance.save-balance', async (tx) => {
     tx.unchanged()

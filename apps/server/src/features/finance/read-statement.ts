@@ -10,12 +10,12 @@ import type { ProviderStatement } from '../collections/public.ts'
 import { type AboutPix, nameOf, readAbout, readBookLines, readBooks } from './book-lines.ts'
 import { daysOf, periodOf } from './finance-days.rules.ts'
 import { countsOf, type Flow, flowOf, flowOfDays, inBooks, type Line, newestFirst } from './movement.ts'
-import { askProvider } from './provider-failure.ts'
+import { queryProvider } from './provider-failure.ts'
 import { readProviderLines } from './provider-lines.ts'
 
 /** FIN-014. */
 const pageSize = 20
-/** Pages are cut from one reading for this long, so that the second page continues the first. */
+/** One reading serves pages for this long, so that the second page continues the first. */
 const keptMs = 5 * 60_000
 /** A reading this young is not repeated, however often 'Atualizar' is pressed. */
 const youngMs = 5_000
@@ -28,11 +28,11 @@ export interface StatementDeps {
 
 export interface AskedStatement {
   readonly provider: ProviderName
-  /** Null if the provider gives no statement: then by our books. */
+  /** Null if the provider gives no statement: then it comes from our books. */
   readonly port: ProviderStatement | null
   readonly period: FinancePeriod
   readonly page: number
-  /** Reads again, instead of taking the reading that an earlier page was cut from. */
+  /** Reads again, instead of serving the page from an earlier reading. */
   readonly fresh: boolean
 }
 
@@ -80,7 +80,7 @@ export function createStatementReader(deps: StatementDeps): ReadStatement {
     const begun = readAll(deps, asked)
     kept.set(key, { begunMs: nowMs, port: asked.port, reading: begun })
     begun.catch(() => {
-      // A failure is reported to those who wait for it, and the next request asks again.
+      // A failure is reported to the requests that wait for it, and the next request queries again.
       if (kept.get(key)?.reading === begun) kept.delete(key)
     })
     return begun
@@ -130,11 +130,11 @@ async function readAll(deps: StatementDeps, { provider, port, period }: AskedSta
       unreadable: 0,
     }
   }
-  const [now, before] = await askProvider(deps, async () => [
+  const [now, before] = await queryProvider(deps, async () => [
     await readProviderLines(port, days, readAt),
     await readProviderLines(port, daysBefore, readAt),
   ])
-  if (now === undefined || before === undefined) throw new Error('two periods were asked for')
+  if (now === undefined || before === undefined) throw new Error('the reader returned fewer than two periods')
   return {
     source: 'provider',
     days: ranges.days,

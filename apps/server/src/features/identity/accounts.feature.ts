@@ -26,7 +26,7 @@ export interface AccountsApi {
   readonly confirmEmail: ConfirmEmail
 }
 
-/** Accounts: opening them, proving their addresses, changing what signs in to them. */
+/** Accounts: registration, confirmation of addresses, and changes of email and password. */
 export function accountsFeature(infrastructure: Infrastructure, needs: AccountsNeeds): Feature<AccountsApi> {
   const { config, database, unitOfWork, clock, cipher, keyedHash, newId } = infrastructure
   const { publicUrl } = config

@@ -6,7 +6,7 @@ import type { EncryptedField } from '../../platform/crypto/field-cipher.ts'
 /** The role field (SEC-001). */
 export type Role = 'user' | 'admin'
 
-/** `handover`: a phone that may only go on with the verification of its person (ruling 12). */
+/** `handover`: a phone that may only continue the verification of its person (ruling 12). */
 export type SessionScope = 'full' | 'handover'
 
 /** The tables of this feature as the database holds them; no other feature writes them. */

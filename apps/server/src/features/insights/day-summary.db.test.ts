@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-it('sums a day from the books: only what was confirmed and paid out whole (DASH-003, DASH-006)', async () => {
+it('sums a day from the books: only charges that were confirmed and paid out in full (DASH-003, DASH-006)', async () => {
   const complete = await paid(owner)
   await desk.pay(admin, await desk.request(admin, complete.id, complete.pesosValueMinor))
   await paid(owner)
-  await world.open(owner)
+  await world.storeCharge(owner)
   const clock = { now: () => world.now }
   const summary = await readSummary({ database: world.database.db, clock }, undefined)
   readAdminSummary.response.parse(summary)
@@ -42,7 +42,7 @@ it('sums a day from the books: only what was confirmed and paid out whole (DASH-
   expect(yesterday).toMatchObject({ revenue: { amountMinor: '0' }, totalOrders: 0, toPay: 1 })
 })
 
-it('counts what a person must look at, of any day', async () => {
+it('counts the charges of any day that need a review', async () => {
   const { id } = await paid(owner)
   await paid(owner)
   await world.database.asOwner(`update charges set flags = '{paid-by-another}' where id = $1`, [id])
@@ -52,7 +52,7 @@ it('counts what a person must look at, of any day', async () => {
 })
 
 async function paid(ownerId: string): Promise<Charge> {
-  const charge = await world.open(ownerId)
+  const charge = await world.storeCharge(ownerId)
   await world.receive(pixFor(charge))
   return charge
 }

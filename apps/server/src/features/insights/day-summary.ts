@@ -20,8 +20,8 @@ interface SummaryRow {
   readonly to_review: number
 }
 
-// Revenue is what the books owe for the day's charges that were paid out whole (DASH-003, DASH-007). What
-// waits for its Pix, its pesos or a look is counted over all days. A flag may stay for good, so that those are counted up to the cap.
+// Revenue is what the books have for the day's charges that were paid out in full (DASH-003, DASH-007). Charges that wait for their Pix, their pesos
+// or a review are counted over all days. A flag may stay forever, so flagged charges are counted only up to a limit.
 const summaryText = `
 with of_day as (
   select id, pix_status = 'confirmed' and payout_status = 'paid' as completed from charges

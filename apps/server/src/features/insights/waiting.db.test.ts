@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 async function paid(): Promise<Charge> {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await world.receive(pixFor(charge))
   return charge
 }
@@ -27,8 +27,8 @@ const count = async (since: Parameters<typeof countWaiting>[1] = {}) =>
     await countWaiting({ database: world.database.db, clock: { now: () => world.now } }, since),
   )
 
-it('counts the confirmed charges that wait for their pesos, and those that came since somebody looked', async () => {
-  await world.open(owner)
+it('counts the confirmed charges that wait for their pesos, and those that came since an admin last looked', async () => {
+  await world.storeCharge(owner)
   const first = await paid()
   expect((await count()).payouts).toEqual({ waiting: 1, fresh: 1 })
   const { readAt } = await count()
@@ -53,7 +53,7 @@ it('counts the confirmed charges that wait for their pesos, and those that came 
   expect((await count({ payoutsSince: readAt })).payouts).toEqual({ waiting: 1, fresh: 0 })
 })
 
-it('returns a readAt later than every counted row, so that nothing stays new after a look', async () => {
+it('returns a readAt later than every counted row, so that nothing stays new after an admin looked', async () => {
   const { id } = await paid()
   await world.database.asOwner(
     `update charges set confirmed_at = $2::timestamptz + interval '5 seconds 123 microseconds' where id = $1`,
@@ -74,7 +74,7 @@ it('counts the identities that were sent for review, and those sent since', asyn
   expect((await count({ reviewsSince: '2026-11-21T10:00:00Z' })).reviews).toEqual({ waiting: 1, fresh: 0 })
 })
 
-it('counts the establishments that wait for their approval, and those registered since somebody looked', async () => {
+it('counts the establishments that wait for their approval, and those registered since an admin last looked', async () => {
   const register = (name: string, reason: string | null = null) =>
     world.database.asOwner(
       `insert into establishments (owner_id, name, category, city, province, status, rejection_reason)
@@ -95,7 +95,7 @@ it('counts the establishments that wait for their approval, and those registered
   expect((await count({ storesSince: readAt })).stores).toEqual({ waiting: 2, fresh: 1 })
 })
 
-it('counts what begins to need a look as new: a flag, another flag, and a dispute, until somebody looked', async () => {
+it('counts a charge as new when it gets a flag, another flag or a dispute, until an admin has looked', async () => {
   const charge = await paid()
   const change = (set: string, seconds: number) =>
     world.database.asOwner(
@@ -106,7 +106,7 @@ it('counts what begins to need a look as new: a flag, another flag, and a disput
   await change(`flags = '{amount-mismatch}'`, 1)
   const seen = await count()
   expect(seen.flagged).toEqual({ waiting: 1, fresh: 1 })
-  // A change that brings no other reason is not new.
+  // A change without another reason for a review is not new.
   await change(`flags = '{amount-mismatch}'`, 2)
   expect((await count({ flaggedSince: seen.readAt })).flagged).toEqual({ waiting: 1, fresh: 0 })
   await change(`flags = '{amount-mismatch,second-payment}'`, 3)
@@ -120,7 +120,7 @@ it('counts what begins to need a look as new: a flag, another flag, and a disput
 
 it('counts a refund after pesos were paid as new, and none before', async () => {
   const paidPix = async () => {
-    const pix = pixFor(await world.open(owner))
+    const pix = pixFor(await world.storeCharge(owner))
     const { chargeId } = await world.receive(pix)
     return { pix, charge: await world.charge(chargeId ?? '') }
   }

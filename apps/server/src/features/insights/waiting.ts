@@ -19,7 +19,7 @@ interface WaitingRow {
 }
 
 // A charge waits for its payout as the view "A pagar" shows it (index `charges_owed`), a review as the desk shows it, an
-// establishment by the index `establishments_waiting`. The database keeps since when a person must look at a charge (index
+// establishment by the index `establishments_waiting`. The database stores since when a charge needs a review (index
 // `charges_review_since`).
 const waitingText = `
 select to_pay.waiting as payouts, to_pay.fresh as fresh_payouts, to_review.waiting as reviews, to_review.fresh as fresh_reviews,
@@ -39,7 +39,7 @@ from
      max(submitted_at) as newest
      from verifications where closed_at is null and status = 'pending') to_review`
 
-/** Counts what waits for an admin. `since` are times that an earlier answer named as `readAt`. */
+/** Counts what waits for an admin. `since` are the `readAt` times of an earlier answer. */
 export async function countWaiting(
   deps: { readonly database: Database; readonly clock: Clock },
   since: Readonly<

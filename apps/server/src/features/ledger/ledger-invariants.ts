@@ -6,7 +6,7 @@ export interface Invariant {
   readonly sql: string
 }
 
-/** A charge counts as confirmed from its confirmation on, whatever happened to it later. */
+/** A charge counts as confirmed from its confirmation on, also after a refund or dispute. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
     code: 'I01',

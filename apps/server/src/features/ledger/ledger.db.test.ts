@@ -114,7 +114,7 @@ describe('the books as the database keeps them', () => {
     expect(await verifyLedger(database.db)).toEqual([])
   })
 
-  it('holds an amount that no floating number could (SEC-005)', async () => {
+  it('stores an amount that a floating-point number cannot hold (SEC-005)', async () => {
     const large = 9_007_199_254_740_993n
     await postLines('1', nowOwed(owner, large))
     await postLines('2', nowOwed(owner, 2n))

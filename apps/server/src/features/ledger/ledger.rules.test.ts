@@ -61,7 +61,7 @@ describe('posting templates (SEC-007)', () => {
     expect(book([...opened, ...rules.disputeReleased('bcb', beneficiaryId, shares)])).toEqual({})
   })
 
-  it('undoes a charge wholly, whichever way its Pix goes back', () => {
+  it('reverses a charge completely by a refund or a dispute', () => {
     const shares = rules.chargeShares(terms)
     const confirmed = rules.chargeConfirmed(terms)
     const ways = [
@@ -78,7 +78,7 @@ describe('posting templates (SEC-007)', () => {
     expect(book([...asked, ...rules.refundNotDone(beneficiaryId, shares)])).toEqual({})
   })
 
-  it('keeps a strange payment in suspense until it is released or returned', () => {
+  it('holds an unmatched payment in suspense until it is released or returned', () => {
     const held = rules.paymentHeld('bcb', 10_100n)
     expect(book(held)).toEqual({ 'psp:bcb': 10_100n, suspense: -10_100n })
     expect(book([...held, ...rules.heldPaymentReturned('bcb', 10_100n)])).toEqual({})
@@ -115,7 +115,7 @@ describe('posting templates (SEC-007)', () => {
     )
   })
 
-  it('refunds in any number of parts that sum to the whole exactly', () => {
+  it('refunds in any number of parts whose sum is exact', () => {
     fc.assert(
       fc.property(anyTerms, fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 6 }), (any, cuts) => {
         const whole = rules.chargeShares(any)

@@ -59,7 +59,7 @@ export function payableAccount(beneficiaryId: string): `payable:${string}` {
   return `payable:${beneficiaryId}`
 }
 
-/** How the Pix of a charge divides: our fee, our spread, what is exchanged, and the pesos owed for it. */
+/** How the Pix of a charge divides: our fee, our spread, the exchanged amount, and the pesos owed for it. */
 export function chargeShares(terms: ChargeTerms): ChargeShares {
   const spreadMinor = spreadAmount(money(terms.realValueMinor, 'BRL'), terms.spread).minor
   return {
@@ -107,14 +107,14 @@ export function payoutDone(pesosMinor: bigint): Line[] {
 }
 
 /**
- * A Pix that confirms nothing: unknown txid, other amount, second payment. The amount is negative to correct a Pix that was held with too
- * much.
+ * A Pix that confirms nothing: unknown txid, other amount, second payment. The amount is negative if it corrects a Pix that was held with too large
+ * an amount.
  */
 export function paymentHeld(provider: ProviderName, amountMinor: bigint): Line[] {
   return lines([brl(`psp:${provider}`, amountMinor), brl('suspense', -amountMinor)])
 }
 
-/** The held Pix belongs to the charge after all: suspense gives up what it held, and the Pix is posted as the charge's own. */
+/** The held Pix belongs to a charge. Releases the amount from suspense, so that the Pix can be posted as the charge's own. */
 export function heldPaymentReleased(provider: ProviderName, heldMinor: bigint): Line[] {
   return mirror(paymentHeld(provider, heldMinor))
 }
@@ -124,17 +124,17 @@ export function heldPaymentReturned(provider: ProviderName, amountMinor: bigint)
   return lines([brl('suspense', amountMinor), brl(`psp:${provider}`, -amountMinor)])
 }
 
-/** We asked the provider to send reais back. From now on we owe them to the payer, and no longer to the beneficiary. */
+/** We requested a return of reais at the provider. From now on we owe them to the payer, and no longer to the beneficiary. */
 export function refundAsked(beneficiaryId: string, shares: ChargeShares): Line[] {
   return mirror(earned('refund_payable', payableAccount(beneficiaryId), shares))
 }
 
-/** The provider sent the asked refund back (DEVOLVIDO). */
+/** The provider completed the requested return (DEVOLVIDO). */
 export function refundReturned(provider: ProviderName, amountMinor: bigint): Line[] {
   return lines([brl('refund_payable', amountMinor), brl(`psp:${provider}`, -amountMinor)])
 }
 
-/** The provider did not send it back (NAO_REALIZADO): the exact reverse of the request. */
+/** The provider did not complete the return (NAO_REALIZADO). The exact reverse of the request. */
 export function refundNotDone(beneficiaryId: string, shares: ChargeShares): Line[] {
   return mirror(refundAsked(beneficiaryId, shares))
 }
@@ -195,7 +195,7 @@ export interface TransferAmounts {
   readonly feeMinor: bigint
 }
 
-/** A transfer is about to be sent: from now on its reais are not ours to send again, whatever the provider answers. */
+/** A transfer is about to be sent: from now on its reais are reserved, whatever the provider answers. */
 export function transferBegun(provider: ProviderName, { amountMinor, feeMinor }: TransferAmounts): Line[] {
   const all = amountMinor + feeMinor
   return lines([brl('transfers_in_flight', all), brl(`psp:${provider}`, -all)])
@@ -210,7 +210,7 @@ export function transferCompleted({ amountMinor, feeMinor }: TransferAmounts): L
   ])
 }
 
-/** Nothing was sent, or it came back: the exact reverse of the beginning. */
+/** Nothing was sent, or the money came back. The exact reverse of the beginning. */
 export function transferFailed(provider: ProviderName, amounts: TransferAmounts): Line[] {
   return mirror(transferBegun(provider, amounts))
 }

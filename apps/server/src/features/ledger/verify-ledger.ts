@@ -13,7 +13,7 @@ export interface Finding {
 const shown = 20
 
 /**
- * Proves the books: every invariant on one snapshot, so that it may run beside a server that writes. Empty when all hold.
+ * Checks every invariant of the books on one snapshot, so that it may run beside a server that writes. Returns the breaches, empty if all hold.
  * @throws DomainError `server.unavailable`
  */
 export async function verifyLedger(database: Database): Promise<Finding[]> {

@@ -4,8 +4,8 @@ import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 
 /**
- * Closes a notice that was given up, with a reason: it stands in no queue and in no alarm any more. It posts nothing. A refusal is audited.
- * @throws DomainError `notice.not-found`, `notice.not-closable` if it was not given up, as after another admin's replay
+ * Closes a notice that had failed ten times, with a reason, and so removes it from the queue and the alarms. It posts nothing. A refusal is audited.
+ * @throws DomainError `notice.not-found`, `notice.not-closable` if it has not given up, for example after another admin's replay
  */
 export function closeNotice(
   { unitOfWork }: { readonly unitOfWork: UnitOfWork },

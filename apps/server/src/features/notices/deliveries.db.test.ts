@@ -95,7 +95,7 @@ const shape = async (query?: Partial<QueryOf<typeof listDeliveries>>) =>
   (await list(query)).items.map(({ endToEndId, outcome }) => [endToEndId?.at(-1) ?? null, outcome])
 
 describe('the list of deliveries (HOOK-015)', () => {
-  it('has everything that came, newest first: notices, copies of them and refused calls, each with its proof, outcome and attempts (HOOK-005, HOOK-007, HOOK-015)', async () => {
+  it('lists notices, their copies and refused calls, newest first, each with its proof, outcome and attempts (HOOK-005, HOOK-007, HOOK-015)', async () => {
     await inbox.processNext(await stored('1'), done)
     await inbox.processNext(await stored('2', { evidence: false }), broken)
     later(1)
@@ -156,7 +156,7 @@ describe('the list of deliveries (HOOK-015)', () => {
     await expect(list({ from: '2026-02-30' })).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
-  it('has 20 a page, also where many came at the same time, and each once (HOOK-015)', async () => {
+  it('has 20 a page, and each delivery once even if many came at the same time (HOOK-015)', async () => {
     await inbox.storeAll(Array.from({ length: 45 }, (_, nth) => notice(String(nth))))
     await inbox.storeAll([notice('1'), notice('2')])
     const pages = await Promise.all([1, 2, 3].map((page) => list({ page })))
@@ -206,7 +206,7 @@ describe('a replay (HOOK-016)', () => {
     return refusal instanceof DomainError ? refusal.code : null
   }
 
-  it('makes a dead notice due once, however many admins press, and is audited (HOOK-016)', async () => {
+  it('makes a notice that gave up due once if several admins press, and is audited (HOOK-016)', async () => {
     const id = await stored('1')
     await giveUp(id)
     const codes = await Promise.all([1, 2, 3].map(() => code(replay(id))))
@@ -230,7 +230,7 @@ describe('a replay (HOOK-016)', () => {
   })
 })
 
-describe('work beside the notices', () => {
+describe('stuck work other than notices', () => {
   it('is listed by kind without transfers, and repeated once, audited', async () => {
     const waiting = new Set(['1', '2'])
     const source = (kind: StuckSource['kind']): StuckSource => ({
@@ -263,7 +263,7 @@ describe('work beside the notices', () => {
   })
 })
 
-describe('a notice that was given up', () => {
+describe('a notice that gave up', () => {
   const close = (id: string, reason = 'O banco já o corrigiu') =>
     closeNotice({ unitOfWork: database.unitOfWork }, admin(), { id, reason }, context)
   const refusal = (act: Promise<unknown>) =>
@@ -273,7 +273,7 @@ describe('a notice that was given up', () => {
     )
   const details = () => ({ database: database.db, cipher, log, showsErrorStack: false })
 
-  it('is closed once with a reason, stands in no queue any more, and is audited with each refusal', async () => {
+  it('is closed once with a reason, leaves the queue, and is audited with each refusal', async () => {
     const id = await stored('1')
     expect(await refusal(close(id))).toBe('notice.not-closable')
     await giveUp(id)
@@ -305,7 +305,7 @@ describe('a notice that was given up', () => {
     )
   })
 
-  it('may be replayed after it was closed, and keeps nothing of the closing', async () => {
+  it('may be replayed after it was closed, which removes the closing', async () => {
     const id = await stored('1')
     await giveUp(id)
     await close(id)
@@ -318,7 +318,7 @@ describe('a notice that was given up', () => {
   })
 })
 
-it('lists a notice about no Pix that reached us, which proves nothing of those that stopped (HOOK-015)', async () => {
+it('lists a notice that concerns no received Pix, which does not end a silence (HOOK-015)', async () => {
   const id = await stored('1', {
     eventKey: 'other:1',
     subject: { event: 'pix.out.completed', endToEndId: null, txid: null },
@@ -408,7 +408,7 @@ describe('the desk', () => {
     ).toBe(true)
   })
 
-  it('reports silence where the same hours of four weeks held notices, and nothing before the first one', async () => {
+  it('reports silence if notices came in the same hours of four weeks, and nothing before the first notice', async () => {
     expect((await desk()).silence).toBeNull()
     for (const week of [4, 3, 2, 1]) {
       now = new Date(start.getTime() - week * 7 * 86_400_000 + 60_000)

@@ -67,7 +67,7 @@ function closingOf({ close_reason, closed_at, closed_by_email }: DetailRow): Del
   return { reason: close_reason, by: closed_by_email ?? '', at: closed_at.toISOString() }
 }
 
-/** Null if it cannot be decrypted. Such a notice is the one that an admin most needs to see. */
+/** Null if it cannot be decrypted. The details still open, because an admin has to see such a notice. */
 async function bodyOf({ cipher, log }: DetailDeps, { id, body }: DetailRow): Promise<Buffer | null> {
   try {
     return await cipher.decryptBytes(body, placeOfNotice(id))

@@ -44,7 +44,7 @@ const ofProvider = (table: string) => `($1::text is null or ${table}.provider = 
 /** Written out, so that the event can use its own index. */
 const ofEvent = (byEvent: boolean) => (byEvent ? 'i.event = $4' : '$4::text is null')
 
-/** The notices that name the reference, and those of the charge that it belongs to. Each by an index of its own. */
+/** Finds the notices with the reference, and those of its charge. Each condition uses an index of its own. */
 const ofReference = `and i.id in (
   select id from webhook_inbox where end_to_end_id = $5
   union select id from webhook_inbox where txid = $5
@@ -69,7 +69,7 @@ interface Part {
   readonly order: string
 }
 
-/** What the list is made of: notices, copies of them, and refused calls. Only what the filter can match is read. */
+/** The parts of the list: notices, their copies, and refused calls. Reads only the parts that the filter can match. */
 function partsOf(outcome: DeliveryFilter | undefined, byReference: boolean, byEvent: boolean): Part[] {
   const states = outcome === undefined ? '' : statesOf[outcome]
   const reference = byReference ? ofReference : 'and $5::text is null'
@@ -114,7 +114,7 @@ function totalText(parts: readonly Part[]): string {
 }
 
 /**
- * One page of what came to the addresses of notices, newest first (HOOK-015).
+ * One page of the calls to our addresses of notices, newest first (HOOK-015).
  * @throws DomainError `request.invalid` for a day that does not exist
  */
 export async function readDeliveries(
@@ -177,7 +177,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
   }
 }
 
-/** The inbox keeps what became of a Pix with its details, such as `held:short`. */
+/** The inbox stores the result of a Pix with details, such as `held:short`. */
 function resultOf(outcome: string | null): NoticeResult | null {
   if (outcome === null) return null
   if (outcome === 'ask-provider') return 'asked'

@@ -68,7 +68,7 @@ describe('the body of a notice for a person (HOOK-015)', () => {
     })
   })
 
-  it('masks a Pix key by its shape where an id or an amount stands, and no txid, id, amount or time', () => {
+  it('masks a Pix key by its shape in the place of an id or an amount, and masks no txid, id, amount or time', () => {
     const keys = ['+5511987654321', '5511987654321', '11987654321', '1133334444', '+54911555512345']
     const written = [...keys, '11-98765-4321', 'tel:+5511987654321', 'ana@example.com', '(11) 98765-4321']
     for (const key of written)

@@ -2,7 +2,7 @@ import { parseBrazilianPhone } from '@puente/domain/phone-brazil'
 import { parsePixKey } from '@puente/domain/pix-key'
 import { maskTaxDocument, parseTaxDocument } from '@puente/domain/tax-document'
 
-/** Stands for what is not shown. Its length says nothing of the length of the text. */
+/** Replaces hidden text. Its length does not depend on the text. */
 const hidden = '•••••'
 
 /** Names, in lower case, of times. One in whole seconds has the shape of a phone number. */
@@ -19,8 +19,8 @@ const timeNames = new Set([
 /** Names, in lower case, of amounts and of nothing else. One in whole cents may have the shape of a phone number or of a document. */
 const amountNames = new Set(['amount', 'devolvido', 'fee', 'paidamount', 'valor'])
 /**
- * Names, in lower case, whose values are about the Pix and not about who paid: ids, words for states, amounts and times. Every other text
- * and number is masked, so that a field that a provider adds tomorrow shows nothing of a payer.
+ * Names, in lower case, whose values concern the Pix and not its payer: ids, states, amounts and times. Every other text and number is masked, so
+ * that a field that a provider adds later shows no data of a payer.
  */
 const openNames = new Set([
   ...timeNames,
@@ -47,17 +47,17 @@ const openNames = new Set([
   'value',
 ])
 const longestOpen = 80
-/** An id, a word, an amount or a time: nothing that somebody wrote freely. */
+/** An id, a word, an amount or a time, but no free text. */
 const plain = /^[\w.:+-]+$/
 /** Up to a trillion, in cents or with two decimals. */
 const amount = /^-?\d{1,14}(\.\d{1,2})?$/
 const personNames = new Set(['name', 'nome', 'payername', 'fullname'])
-/** Parts about a person or their Pix key. An id or a value in them may be a document, a phone or an email. */
+/** Names of objects about a person or their Pix key. An id or a value in them may be a document, a phone or an email. */
 const persons = /^(payer|pagador|debtor|devedor|customer|cliente|client|sender|originador|chave)|key$/
 
 /**
- * The body of a notice for a person: the same JSON with everything masked that may be about the payer (HOOK-015). Null if it is not JSON,
- * so that nothing of it can be named safe.
+ * The body of a notice for a person: the same JSON with everything masked that may be about the payer (HOOK-015). Null if it is not JSON, because
+ * then no part of it is known to be safe.
  */
 export function maskedBody(text: string): string | null {
   try {
@@ -78,12 +78,12 @@ function masked(value: unknown, name: string, ofPerson: boolean): unknown {
   }
   if (value === null || typeof value === 'boolean') return value
   const text = String(value)
-  // `value` names a key as well as an amount, but a key that is a number in JSON stands in a part about the key.
+  // `value` may be a key or an amount. A key that is a JSON number only occurs in an object about the key.
   const isAmount = amountNames.has(name) || (name === 'value' && typeof value === 'number')
   return isAmount && !ofPerson && amount.test(text) ? text : maskedText(text, name, ofPerson)
 }
 
-/** A key may hold what a person wrote, too. */
+/** The name of a JSON field may be free text, too. */
 function shownKey(key: string): string {
   return /^[A-Za-z_][\w-]{0,60}$/.test(key) && !/\d{5}/.test(key) ? key : hidden
 }
@@ -99,7 +99,10 @@ function maskedText(text: string, name: string, ofPerson: boolean): string {
   return hidden
 }
 
-/** Whether it is a phone number, which is a Pix key too, or has one after a word: `tel:+5511987654321`. An email is no plain word. */
+/**
+ * Whether it is a phone number, or ends in one after a word: `tel:+5511987654321`. Phone numbers are Pix keys, too. An email never passes as a plain
+ * word.
+ */
 function holdsPhone(text: string): boolean {
   return text
     .split(':')

@@ -88,9 +88,9 @@ function providerView(
     isActive: name === active,
     isConfigured: providers.noticesOf(name) !== null,
     address: noticesBase(publicUrl, name),
-    registers: registration !== null,
-    lists: registration !== null && registration.listNotices !== null,
-    removes: registration !== null && registration.removeNotices !== null,
+    canRegister: registration !== null,
+    canList: registration !== null && registration.listNoticeAddresses !== null,
+    canRemove: registration !== null && registration.removeNoticeAddress !== null,
     lastNoticeAt: lastNoticeAt?.toISOString() ?? null,
   }
 }

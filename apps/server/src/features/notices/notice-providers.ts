@@ -1,7 +1,7 @@
 import type { ProviderName } from '@puente/contract/collections'
 import type { NoticeRegistration, PixNotices } from '../collections/public.ts'
 
-/** What this feature asks of the list of providers. Each is null if the provider is not configured. */
+/** What this feature needs from the list of providers. Each is null if the provider is not configured. */
 export interface NoticeProviders {
   noticesOf(name: ProviderName): PixNotices | null
   /** For calls that a person waits for. Its `registration` is null if a person sets the address in the provider's portal. */

@@ -11,8 +11,8 @@ export interface NoticesNeeds {
 }
 
 /**
- * The desk of what providers report to us: deliveries, failures and their replay, and where each provider sends its notices (HOOK). Taking a notice in is
- * the part of collections.
+ * The admin's desk of notices: deliveries, failures and their replay, and the address of each provider (HOOK). The feature `collections` receives the
+ * notices.
  */
 export function noticesFeature(
   { config, database, unitOfWork, clock, log, cipher, inbox, stuckWork }: Infrastructure,

@@ -5,8 +5,8 @@ import {
   listStuckWork,
   readDelivery as readDeliveryEndpoint,
   readNoticeDesk as readNoticeDeskEndpoint,
-  registerNotices as registerNoticesEndpoint,
-  removeNotices as removeNoticesEndpoint,
+  registerNoticeAddress as registerNoticeAddressEndpoint,
+  removeNoticeAddress as removeNoticeAddressEndpoint,
   repeatStuckWork as repeatStuckWorkEndpoint,
   replayNotice as replayNoticeEndpoint,
   revealNoticeAddress,
@@ -27,8 +27,8 @@ import { type DeskDeps, readNoticeDesk } from './notice-desk.ts'
 import {
   listRegistrations,
   type RegistrationDeps,
-  registerNotices,
-  removeNotices,
+  registerNoticeAddress,
+  removeNoticeAddress,
   revealAddress,
 } from './registrations.ts'
 import { type ReplayDeps, replayNotice } from './replay-notice.ts'
@@ -69,9 +69,11 @@ export function noticesRoutes(router: Router, deps: NoticesRouteDeps): void {
     return undefined
   })
   const gated = behindGate(router, deps)
-  gated.on(registerNoticesEndpoint, ({ params, ...caller }) => registerNotices(deps, params.provider, caller))
-  gated.on(removeNoticesEndpoint, ({ params, body, ...caller }) =>
-    removeNotices(deps, { provider: params.provider, shown: body }, caller),
+  gated.on(registerNoticeAddressEndpoint, ({ params, ...caller }) =>
+    registerNoticeAddress(deps, params.provider, caller),
+  )
+  gated.on(removeNoticeAddressEndpoint, ({ params, body, ...caller }) =>
+    removeNoticeAddress(deps, { provider: params.provider, shown: body }, caller),
   )
   gated.on(revealNoticeAddress, ({ params, ...caller }) => revealAddress(deps, params.provider, caller))
 }

@@ -28,19 +28,22 @@ interface Caller {
 }
 
 /**
- * The addresses that the provider has for our account, asked of the provider (HOOK-003).
+ * The addresses that the provider has for our account, queried now (HOOK-003).
  * @throws DomainError `provider.not-configured`, `notice.registration-unsupported`, `notice.provider-failed`
  */
 export async function listRegistrations(
   deps: RegistrationDeps,
   provider: ProviderName,
 ): Promise<{ readonly items: Registration[]; readonly readAt: string }> {
-  const { listNotices, removeNotices } = registrationOf(deps, provider)
-  if (listNotices === null) throw new DomainError('notice.registration-unsupported')
+  const { listNoticeAddresses, removeNoticeAddress } = registrationOf(deps, provider)
+  if (listNoticeAddresses === null) throw new DomainError('notice.registration-unsupported')
   const own = noticesBase(deps.publicUrl, provider)
-  const found = await asked(deps, provider, listNotices)
+  const found = await asked(deps, provider, listNoticeAddresses)
   return {
-    items: found.map((one) => ({ ...shownOf(one, own), mayRemove: one.isOwnKey && removeNotices !== null })),
+    items: found.map((one) => ({
+      ...shownOf(one, own),
+      mayRemove: one.isOwnKey && removeNoticeAddress !== null,
+    })),
     readAt: deps.clock.now().toISOString(),
   }
 }
@@ -49,23 +52,23 @@ function shownOf({ pixKey, base, isCurrent, since }: NoticeAddress, own: string)
   return {
     pixKey,
     address: base,
-    whose: base !== own ? 'foreign' : isCurrent ? 'current' : 'former',
+    ownership: base !== own ? 'foreign' : isCurrent ? 'current' : 'former',
     since: since?.toISOString() ?? null,
   }
 }
 
 /**
- * Gives the provider our address (HOOK-002). What was asked is audited before the call, and its outcome after it.
+ * Registers our address at the provider (HOOK-002). The request is audited before the call, and its outcome after it.
  * @throws as `listRegistrations`
  */
-export async function registerNotices(
+export async function registerNoticeAddress(
   deps: RegistrationDeps,
   provider: ProviderName,
   caller: Caller,
 ): Promise<{ readonly outcome: 'registered' | 'already-registered' }> {
   const registration = registrationOf(deps, provider)
   const base = noticesBase(deps.publicUrl, provider)
-  return audited(deps, provider, caller, 'notices.register', () => registration.registerNotices(base))
+  return audited(deps, provider, caller, 'notices.register', () => registration.registerNoticeAddress(base))
 }
 
 interface Removal {
@@ -75,19 +78,20 @@ interface Removal {
 }
 
 /**
- * Takes our key's address away, if the provider still has the one that the admin saw. The server gives it again at its next start.
+ * Removes our key's address, if the provider still has the one that the admin saw. The server registers it again at its next start.
  * @throws as `listRegistrations`, and DomainError `notice.registration-changed`
  */
-export async function removeNotices(
+export async function removeNoticeAddress(
   deps: RegistrationDeps,
   { provider, shown }: Removal,
   caller: Caller,
 ): Promise<{ readonly outcome: 'removed' | 'not-registered' }> {
-  const { listNotices, removeNotices: remove } = registrationOf(deps, provider)
-  if (listNotices === null || remove === null) throw new DomainError('notice.registration-unsupported')
+  const { listNoticeAddresses, removeNoticeAddress: remove } = registrationOf(deps, provider)
+  if (listNoticeAddresses === null || remove === null)
+    throw new DomainError('notice.registration-unsupported')
   const own = noticesBase(deps.publicUrl, provider)
   return audited(deps, provider, caller, 'notices.remove', async () => {
-    const found = (await listNotices()).find(({ pixKey }) => pixKey === shown.pixKey)
+    const found = (await listNoticeAddresses()).find(({ pixKey }) => pixKey === shown.pixKey)
     if (found === undefined) return 'not-registered'
     if (!found.isOwnKey || !isDeepStrictEqual(shownOf(found, own), shown))
       throw new DomainError('notice.registration-changed')
@@ -96,7 +100,7 @@ export async function removeNotices(
 }
 
 /**
- * Our whole address, to copy it into the provider's portal. It ends in a secret, so each reading is audited.
+ * Our complete address, to copy it into the provider's portal. It ends in a secret, so each reading is audited.
  * @throws DomainError `provider.not-configured`
  */
 export async function revealAddress(
@@ -122,7 +126,7 @@ function registrationOf({ providers }: RegistrationDeps, provider: ProviderName)
   return account.registration
 }
 
-/** Asks the provider. A failure becomes a refusal with the provider's own words, without the address that was called. */
+/** Calls the provider. A failure becomes a refusal with the provider's own words, without the address that was called. */
 async function asked<T>(
   { log }: RegistrationDeps,
   provider: ProviderName,
@@ -140,7 +144,7 @@ async function asked<T>(
   }
 }
 
-/** The attempt, the call, the outcome: each commit apart, and none open during the call. */
+/** Commits the attempt, calls, and commits the outcome. No transaction is open during the call. */
 async function audited<Outcome extends string>(
   deps: RegistrationDeps,
   provider: ProviderName,

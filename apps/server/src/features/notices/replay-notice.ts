@@ -8,8 +8,8 @@ export interface ReplayDeps {
 }
 
 /**
- * Makes a notice that failed or gave up due at once (HOOK-016). Its worker takes it through the rules of its arrival, so it cannot post twice.
- * @throws DomainError `notice.not-found`, `notice.not-replayable` if it did not fail, as after another admin's replay
+ * Retries a failed notice, or one that gave up, now (HOOK-016). It is checked as it was when it arrived, so it cannot post twice.
+ * @throws DomainError `notice.not-found`, `notice.not-replayable` if it has not failed, for example after another admin's replay
  */
 export function replayNotice(
   { unitOfWork, inbox }: ReplayDeps,

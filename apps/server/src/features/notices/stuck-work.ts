@@ -16,7 +16,7 @@ function shown(sources: Sources): readonly { readonly kind: StuckKind; readonly 
   })
 }
 
-/** How much work beside the notices gave up. Transfers are not among it: they belong to the finance area, behind its gate. */
+/** The amount of stuck work other than notices. Transfers are excluded, because they belong to the finance area behind its gate. */
 export async function countStuck(sources: Sources): Promise<number> {
   const summaries = await Promise.all(shown(sources).map(({ source }) => source.summary()))
   return summaries.reduce((sum, { count }) => sum + count, 0)
@@ -71,7 +71,7 @@ const idForms = {
   return: uuid,
 } as const satisfies Record<StuckKind, RegExp>
 
-/** PostgreSQL would fail on an id of another form. */
+/** PostgreSQL would throw on an id of another form. */
 function isIdOf(kind: StuckKind, id: string): boolean {
   return idForms[kind].test(id)
 }

@@ -37,7 +37,7 @@ async function queued(to = 'ana@example.com', userId: string | null = null): Pro
     })
     tx.unchanged()
   })
-  // By its recipient: under a clock that stands still the ids of one moment have no order.
+  // Finds it by its recipient, because the ids of one moment have no order under a manual clock.
   const { rows } = await test.asOwner('select id, recipient_email from mails')
   return rows.find((mail) => mail.recipient_email === to).id
 }
@@ -75,7 +75,7 @@ describe('queueing', () => {
 })
 
 describe('the embedded mailbox', () => {
-  it('keeps each mail to be read and logs it as sent (MAIL-001)', async () => {
+  it('stores each mail for its page and logs it as sent (MAIL-001)', async () => {
     const id = await queued()
     await run(embeddedMailbox, id)
     expect(await listMails(test.db)).toMatchObject([{ id, to: 'ana@example.com' }])
@@ -111,7 +111,7 @@ describe('sending by SMTP', () => {
     const { port } = server.server.address() as AddressInfo
     const url = new Secret(`smtp://127.0.0.1:${port}`)
     const pause = async (ms: number) => void pauses.push(ms)
-    // The clock stands still, so that the pauses are all the spacing there is.
+    // The clock is manual, so the pauses are the only spacing.
     sender = smtpSender({ url, from: 'Puente <no-reply@puente.test>', clock, pause })
   })
   beforeEach(() => {
@@ -124,7 +124,7 @@ describe('sending by SMTP', () => {
     await new Promise<void>((closed) => server.close(closed))
   })
 
-  it('delivers both bodies, and keeps the body no longer (MAIL-001)', async () => {
+  it('delivers both bodies, and then deletes the stored body (MAIL-001)', async () => {
     const id = await queued()
     await run(sender, id)
     const parsed = await PostalMime.parse(arrived[0]?.raw ?? '')
@@ -166,7 +166,7 @@ describe('sending by SMTP', () => {
     ])
   })
 
-  it('lets one of two workers send, and the other try again (MAIL-008)', async () => {
+  it('lets one of two workers send, and the other retry (MAIL-008)', async () => {
     const id = await queued()
     const outcomes = await Promise.allSettled([run(sender, id), run(sender, id)])
     expect(arrived).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('sending by SMTP', () => {
     expect(arrived).toHaveLength(1)
   })
 
-  it('takes a mail over whose worker died while it sent (MAIL-008)', async () => {
+  it('takes over a mail whose worker died while it sent (MAIL-008)', async () => {
     const id = await queued()
     let died = () => {}
     const dying: MailSender = {
@@ -195,7 +195,7 @@ describe('sending by SMTP', () => {
     await expect(hanging).rejects.toThrow('was not taken')
   })
 
-  it('gives mails whose tries ran out to the queue again, for a week (MAIL-008)', async () => {
+  it('queues mails again after their last attempt, for a week (MAIL-008)', async () => {
     const requeued = async () => {
       await test.asOwner('delete from outbox')
       await requeueMails(test)

@@ -20,7 +20,7 @@ export interface NotificationsApi {
   readonly mail: MailQueue
 }
 
-/** Mails, and messages of admins to persons. Mail leaves by the operator's server, or stays in the embedded mailbox. */
+/** Mails, and messages of admins to persons. Mail is sent by the operator's server, or stored in the embedded mailbox. */
 export function notificationsFeature(
   infrastructure: Infrastructure,
   { settings }: NotificationsNeeds,

@@ -18,7 +18,7 @@ import type { MailSender } from './mails/mail-sender.port.ts'
 const expireSeconds = 300
 const longestPauseSeconds = 7_200
 
-/** MAIL-008: tried for about a day, with growing pauses; `requeueMails` goes on after that. */
+/** MAIL-008: retried for about a day, with growing pauses. `requeueMails` continues after that. */
 export const sendMailJob = defineJob('mail.send', z.strictObject({ mailId: z.uuid() }), {
   retryLimit: 20,
   retryDelaySeconds: 10,
@@ -38,8 +38,8 @@ export interface SendMailDeps {
 }
 
 /**
- * Sends one queued mail and writes down how it went (MAIL-007); a failure is thrown on, so that the queue tries again. The mail is
- * claimed first: whatever repeats this job, two workers never send it at the same time.
+ * Sends one queued mail and stores the result (MAIL-007). Rethrows a failure, so that the queue retries. Claims the mail first, so that two workers
+ * never send it at the same time.
  */
 export async function sendMail(
   { database, unitOfWork, clock, sender }: SendMailDeps,
@@ -54,7 +54,7 @@ export async function sendMail(
   const reason = await sender.send(mail).then(() => null, reasonOf)
   if (reason !== null) {
     await writeFailure(unitOfWork, mail, reason)
-    // The reason often names the recipient; it is for email_logs, not for the log of the process.
+    // The reason often names the recipient, so it is stored in email_logs, and not written to the log of the process.
     throw new Error(`mail ${mail.id} was not taken, email_logs says why`)
   }
   await unitOfWork.run(by, 'mail.send', async (tx) => {
@@ -79,12 +79,12 @@ function writeFailure(unitOfWork: UnitOfWork, mail: QueuedMail, reason: string):
   })
 }
 
-/** Twice the longest pause between two tries, so that no job can still be working on it. */
+/** Twice the longest pause between two attempts, so that no job can still be working on it. */
 const quietMs = 2 * longestPauseSeconds * 1000
-/** A mail that is later than this helps nobody, and its links have long expired. */
+/** A later mail is useless, and its links have long expired. */
 const givenUpMs = 7 * 86_400_000
 
-/** Gives mails whose tries ran out to the queue again: a mail server may be away for longer than a day (MAIL-008). */
+/** Queues mails again after their last attempt, because a mail server may be down for longer than a day (MAIL-008). */
 export async function requeueMails({ unitOfWork }: { readonly unitOfWork: UnitOfWork }): Promise<void> {
   await unitOfWork.run(by, 'mail.requeue', async (tx) => {
     const now = tx.now.getTime()

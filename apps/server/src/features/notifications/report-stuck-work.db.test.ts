@@ -50,7 +50,7 @@ async function report(): Promise<{ subject: string; text: string }[]> {
   return rows.map(({ subject, body_text }) => ({ subject, text: body_text }))
 }
 
-it('mails every admin in their language when work gives up, with how much of what', async () => {
+it('mails every admin in their language when work gives up, with the number of each kind', async () => {
   expect(await report()).toEqual([])
   giveUp('notice')
   giveUp('notice')

@@ -13,7 +13,7 @@ async function isNews(tx: Tx, kind: string, { newestAt }: StuckSummary): Promise
   return (await tx.statement('stuck.claim-report', claimText, [kind, newestAt, tx.now])).length === 1
 }
 
-/** Mails the admins when work has given up since the last mail: how much of each kind. */
+/** Mails the admins if work has given up since the last mail, with the number of each kind. */
 export async function reportStuckWork(deps: {
   readonly sources: readonly StuckSource[]
   readonly unitOfWork: UnitOfWork

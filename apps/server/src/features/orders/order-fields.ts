@@ -10,7 +10,7 @@ function whatsappPlace(chargeId: string): FieldContext {
   return { table: 'orders', column: 'whatsapp_enc', rowId: chargeId }
 }
 
-/** The client's number of an order as it was typed; null if none was. */
+/** The client's CPF or CNPJ as it was typed. Null if none was. */
 export async function openWhatsapp(
   cipher: FieldCipher,
   chargeId: string,

@@ -30,7 +30,7 @@ export async function readOrderForm(
   return { clientDocument, whatsapp: whatsapp === null ? null : fieldsOf(whatsapp) }
 }
 
-/** The two fields of a number. Null if the number is not valid under today's rules. */
+/** The two fields of a phone number. Null if the number is not valid under today's rules. */
 function fieldsOf(stored: string): OrderForm['whatsapp'] {
   const phone = parsePhone(stored)
   if (phone === null) return null

@@ -37,7 +37,7 @@ async function placed(owner: string): Promise<string> {
   return (await world.place(owner)).order.id
 }
 
-/** Pays the charge and lets the provider know; our own side hears of it only when it asks. */
+/** Pays the charge at the provider without a notice, so that only a query finds it. */
 async function payWithoutNotice(id: string): Promise<string> {
   const pix = { ...pixFor(await world.money.charge(id)), paidAt: world.money.now }
   world.money.provider.pay(pix)
@@ -50,7 +50,7 @@ async function confirmed(owner: string): Promise<string> {
   return id
 }
 
-/** What an admin's confirmed payout leaves, as its own feature writes it. */
+/** The rows of an admin's confirmed payout, as its own feature writes them. */
 async function payOut(chargeId: string, minor: bigint, owner = user): Promise<string> {
   const { asOwner } = world.money.database
   const receipt = await addFile(world.money.database, owner)
@@ -65,7 +65,7 @@ async function payOut(chargeId: string, minor: bigint, owner = user): Promise<st
 const establishmentPayment = (owner: string) => addEstablishmentPayment(world.money, owner)
 
 describe('the status of an order', () => {
-  it('asks the provider about a pending one, not more than once in 30 s, so that no payment is lost with its notice (GEN-007)', async () => {
+  it('queries the provider about a pending order at most once in 30 s, so that no payment is lost with its notice (GEN-007)', async () => {
     const id = await placed(user)
     expect(await world.status(user, id)).toMatchObject({ id, pixStatus: 'pending', status: 'pending' })
     const endToEndId = await payWithoutNotice(id)
@@ -77,7 +77,7 @@ describe('the status of an order', () => {
     await world.money.expectBooksBalance()
   })
 
-  it('stands when the provider does not answer', async () => {
+  it('does not change if the provider does not answer', async () => {
     const id = await placed(user)
     world.money.provider.faults.push('time-out-before')
     expect((await world.status(user, id)).pixStatus).toBe('pending')
@@ -143,7 +143,7 @@ describe('own orders', () => {
     expect(await read(stranger, new Date(0))).toEqual([])
   })
 
-  it('give the latest clients, each once, with what the user typed', async () => {
+  it('return the latest clients, each once, with what the user typed', async () => {
     await world.place(user, { clientName: 'Ana', description: 'Cena' })
     wait(1)
     await world.place(user, { clientName: 'Bia', clientDocument: '11.222.333/0001-81' })
@@ -159,7 +159,7 @@ describe('own orders', () => {
     expect(await readRecent(db(), world.cipher, stranger)).toEqual(nothing)
   })
 
-  it('give what was typed for an order back to its owner alone', async () => {
+  it('return what was typed for an order only to its owner', async () => {
     const typed = {
       clientDocument: '11.222.333/0001-81',
       whatsapp: { countryCode: '+55', number: '(11) 98765-4321' },
@@ -240,7 +240,7 @@ describe('the history', () => {
     expect(await history(user)).toMatchObject({ items: [], total: 0 })
   })
 
-  it('repeats and skips nothing over its pages of 20, equal times included (HIST-006, HIST-007)', async () => {
+  it('neither repeats nor skips an entry over its pages of 20, equal times included (HIST-006, HIST-007)', async () => {
     const made: string[] = []
     for (let count = 0; count < 43; count += 1) made.push(`pix-${await establishmentPayment(user)}`)
     const pages = await Promise.all([1, 2, 3, 4].map((page) => history(user, page)))

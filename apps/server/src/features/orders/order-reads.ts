@@ -33,7 +33,7 @@ interface OrderRow extends PaymentRow {
   readonly pesos_value_minor: bigint
   readonly pesos_paid_minor: bigint
   readonly customer_rate: string
-  /** Null of an unpaid payment at an establishment that forgot its payer, as are the document and its hash. */
+  /** Null if the payer's data of an unpaid store payment was dropped. The document and its hash are null then, too. */
   readonly client_name: string | null
   readonly client_document_shown: string | null
   readonly client_document_hash: Buffer | null
@@ -69,7 +69,7 @@ left join orders o on o.charge_id = c.id
 left join establishment_payments ep on ep.charge_id = c.id
 ${paymentJoin}
 where c.owner_id = $1`
-/** Those that the owner placed. The payments of an establishment's customers are not theirs to show, cancel or repeat. */
+/** Only orders that the owner placed. The owner of an establishment must not cancel or repeat its customers' payments. */
 const ownOrders = `${ownCharges} and c.kind = 'order'`
 
 /** A charge of either kind: an order, or a payment at one of the user's establishments. */
@@ -178,7 +178,7 @@ export async function readOwnStatus(
   }
 }
 
-/** What the owner does with their own order, and not with a payment that a customer made. */
+/** The actions that an owner has on their own order, but not on a customer's payment. */
 const onlyOfOrders: readonly OrderView['allowedActions'][number][] = ['show-code', 'repeat']
 
 function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderView {

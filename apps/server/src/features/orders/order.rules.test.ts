@@ -31,7 +31,7 @@ function refusalOf(act: () => unknown): DomainError {
 const terms = { customerRate: rate('285.5'), feeMinor: 100n, minMinor: 100n, maxMinor: 500_000n }
 
 describe('the amounts of an order', () => {
-  it('convert what was asked for, and not the fee (ORD-018)', () => {
+  it('convert the typed amount without the fee (ORD-018)', () => {
     expect(orderAmounts(10_000n, terms)).toEqual({
       realValueMinor: 10_000n,
       feeMinor: 100n,
@@ -128,7 +128,7 @@ describe('the fields of an order', () => {
   })
 })
 
-describe('where an order stands', () => {
+describe('the state of an order', () => {
   const standing: OrderStanding = {
     pixStatus: 'pending',
     payoutStatus: 'pending',

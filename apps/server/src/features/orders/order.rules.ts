@@ -40,7 +40,7 @@ export function readOrderFields(body: PlaceOrderBody): OrderFields {
   }
 }
 
-/** What an order costs and pays, in centavos. */
+/** What the payer pays for an order and what the owner gets, in centavos. */
 export interface OrderAmounts {
   readonly realValueMinor: bigint
   readonly feeMinor: bigint
@@ -116,7 +116,7 @@ export function allowedActions(order: OrderStanding, now: Date): OrderView['allo
   return actions
 }
 
-/** Identification and description travel to the provider and into its files: without brackets, quotes and ampersands (ruling 44). */
+/** Removes angle brackets, quotes and ampersands, because identification and description reach the provider and its files (ruling 44). */
 export function plainLine(field: 'clientId' | 'description', text: string): string {
   const plain = text.replace(/[<>"'&]/g, '').trim()
   if (plain === '') throw new DomainError('request.invalid', {}, [{ field, rule: 'required' }])

@@ -18,14 +18,14 @@ import { type PlacedOrder, type PlaceOrderCommand, placeOrder } from './place/pl
 export interface OrdersNeeds extends BankDataOfPayoutAccount {
   readonly settings: SettingsReader
   readonly giveQuote: GiveQuote
-  /** What collections needs to issue a charge and to ask about one. */
+  /** What collections needs to issue and query a charge. */
   readonly charges: ReconcileDeps
   readonly isSimulatedProvider: (provider: ProviderName) => boolean
 }
 
 export interface OrdersApi {
   readonly placeOrder: (command: PlaceOrderCommand) => Promise<PlacedOrder>
-  /** The form of the page `/pagar/dados/{token}`, or null if the token opens none. */
+  /** The form of the page `/pagar/dados/{token}`, or null if no request has the token. */
   readonly payerFormAtAddress: (token: string) => Promise<PayerForm | null>
 }
 

@@ -76,7 +76,12 @@ export function ordersRoutes(router: Router, deps: OrdersRoutesDeps): void {
     orders: [...(await readConfirmedSince(database, session.userId, new Date(query.since), showing()))],
   }))
   router.on(readOrderStatus, ({ session, params, query }) =>
-    orderStatus(deps.charges, session.userId, params.reference, query.ask ?? 'in-case'),
+    orderStatus(
+      deps.charges,
+      session.userId,
+      params.reference,
+      query.ask === 'at-once' ? 'merchant' : 'poll',
+    ),
   )
   router.on(listRecentClients, ({ session }) => readRecent(database, deps.cipher, session.userId))
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   desk = payoutDesk(world)
   owner = await world.addUser()
   admin = await desk.addAdmin()
-  charge = await world.open(owner)
+  charge = await world.storeCharge(owner)
   await world.receive(pixFor(charge))
   await world.database.asOwner(
     `insert into bank_accounts (user_id, account_holder_name, bank_name, cbu_enc, cbu_hash, cuit_enc, declared_at)
@@ -35,7 +35,7 @@ afterAll(() => world.close())
 const hold = `update bank_accounts set payouts_held_until = $2 where user_id = $1`
 const tomorrow = () => new Date(world.now.getTime() + day)
 
-it('pays nothing out for a day after the account changed, and the refusal names the end', async () => {
+it('refuses payouts for a day after the bank account changed, with the end of the hold', async () => {
   await world.database.asOwner(hold, [owner, tomorrow()])
   const request = await desk.request(admin, charge.id, 100n)
   await expect(desk.pay(admin, request)).rejects.toMatchObject({

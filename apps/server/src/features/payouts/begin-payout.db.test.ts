@@ -34,7 +34,7 @@ beforeEach(async () => {
   owner = await world.addUser()
   admin = await desk.addAdmin()
   other = await desk.addAdmin()
-  charge = await world.open(owner)
+  charge = await world.storeCharge(owner)
   await world.receive(pixFor(charge))
 })
 afterAll(() => world.close())
@@ -93,7 +93,7 @@ describe('beginning a payout (ruling 52)', () => {
     expect(sent).toContain(`user:${owner}`)
   })
 
-  it('gives the same admin their own payout back, and refuses every other with the name and the end', async () => {
+  it('returns their own payout to the same admin, and refuses every other admin with the name and the end', async () => {
     const first = await begin(admin)
     advance(10 * minute)
     expect(await begin(admin)).toEqual(first)
@@ -106,7 +106,7 @@ describe('beginning a payout (ruling 52)', () => {
     ).toEqual([{ actor_id: other.actor.userId, outcome: 'payout.begun-by-another' }])
   })
 
-  it('is free at its end and not a millisecond before', async () => {
+  it('expires at its end and not a millisecond earlier', async () => {
     await begin(admin)
     advance(30 * minute - 1)
     await expect(begin(other)).rejects.toMatchObject({ code: 'payout.begun-by-another' })
@@ -121,7 +121,7 @@ describe('beginning a payout (ruling 52)', () => {
     await world.expectBooksBalance()
   })
 
-  it('is freed by itself at its end, audited and announced', async () => {
+  it('is released automatically at its end, audited and announced', async () => {
     await begin(admin)
     advance(30 * minute)
     await world.database.asOwner('delete from outbox')
@@ -164,7 +164,7 @@ describe('beginning a payout (ruling 52)', () => {
 })
 
 describe('recording a begun payout', () => {
-  it('books what was sent and frees the rest', async () => {
+  it('posts the amount that was sent and releases the rest', async () => {
     const { payoutId } = await begin(admin)
     await record(admin, payoutId, 1_000_000n)
     expect(await world.charge(charge.id)).toMatchObject({
@@ -181,7 +181,7 @@ describe('recording a begun payout', () => {
     const { payoutId } = await begin(admin)
     await expect(record(other, payoutId)).rejects.toMatchObject({ code: 'payout.not-found' })
     await expect(record(admin, charge.id)).rejects.toMatchObject({ code: 'payout.not-found' })
-    const second = await world.open(owner)
+    const second = await world.storeCharge(owner)
     await world.receive(pixFor(second))
     const elsewhere = { ...(await desk.request(admin, second.id, 1n)), payoutId }
     await expect(recordPayout(desk.deps, elsewhere, admin)).rejects.toMatchObject({
@@ -223,7 +223,7 @@ describe('recording a begun payout', () => {
 
   it('begins before its Pix is confirmed, and confirms it by hand when it is recorded (TXN-022)', async () => {
     const newcomer = await world.addUser()
-    charge = await world.open(newcomer)
+    charge = await world.storeCharge(newcomer)
     await world.database.asOwner(`update charges set pix_code = '000201' where id = $1`, [charge.id])
     const { payoutId } = await begin(admin)
     await expect(begin(other)).rejects.toMatchObject({ code: 'payout.begun-by-another' })
@@ -283,7 +283,7 @@ it('is not on the way while its admin is away from its page, and stays theirs (r
   expect(noted.map(({ is_left }) => is_left)).toEqual([true, false, true])
 })
 
-it('counts as on the way until it expires or is recorded, once the Pix is confirmed', async () => {
+it('counts as on the way, once the Pix is confirmed, until it expires or is recorded', async () => {
   const onTheWay = () => onTheWayMinor(world.database.db, owner, world.now)
   expect(await onTheWay()).toBe(0n)
   const { payoutId } = await begin(admin)
@@ -298,7 +298,7 @@ it('counts as on the way until it expires or is recorded, once the Pix is confir
   expect(await onTheWay()).toBe(owed)
   await record(admin, again.payoutId)
   expect(await onTheWay()).toBe(0n)
-  charge = await world.open(owner)
+  charge = await world.storeCharge(owner)
   await world.database.asOwner(`update charges set pix_code = '000201' where id = $1`, [charge.id])
   await begin(admin)
   expect(await onTheWay()).toBe(0n)

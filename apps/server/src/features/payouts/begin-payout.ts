@@ -32,8 +32,8 @@ export interface BeginPayoutDeps {
    * transaction ends.
    */
   readonly payoutsHeldUntil: (tx: Tx, userId: string) => Promise<Date | null>
-  /** Asks the provider about a charge, unless it was asked about in the last 5 minutes. Does not fail if no answer comes. */
-  readonly askBeforePayout: (chargeId: string) => Promise<void>
+  /** Queries the provider about a charge, unless it was queried in the last 5 minutes. Does not throw if no answer comes. */
+  readonly queryBeforePayout: (chargeId: string) => Promise<void>
 }
 
 export interface BegunPayout {
@@ -46,10 +46,10 @@ export interface BegunPayout {
 }
 
 /**
- * An admin is about to transfer what a charge owes (ruling 52): reserves the rest, as far as the balance of the beneficiary covers it
- * (ruling 58), freezes the bank data and names the admin, for 30 minutes. It locks the beneficiary and the charge, so that of several
- * admins exactly one begins. An admin who already began gets their own payout back, with the bank data and the end that it had. A refusal
- * is audited (SEC-032).
+ * Begins a payout for an admin who is about to transfer what is owed for a charge (ruling 52). For 30 minutes it reserves the rest, as far as the
+ * balance of the beneficiary covers it (ruling 58), freezes the bank data and names the admin. It locks the beneficiary and the charge, so that
+ * exactly one of several admins begins. An admin who has already begun gets their own payout back, with its bank data and its end. A refusal is
+ * audited (SEC-032).
  * @throws DomainError `payout.*`
  */
 export function beginPayout(
@@ -59,7 +59,7 @@ export function beginPayout(
 ): Promise<BegunPayout> {
   const about = { object: { type: 'charge', id: chargeId } } as const
   return withAuditedRefusal(deps.unitOfWork, { ...admin, command, about }, async () => {
-    await deps.askBeforePayout(chargeId)
+    await deps.queryBeforePayout(chargeId)
     const payoutId = uuidv7(deps.clock.now())
     // Opening and encrypting bank data are slow, so both run before the charge is locked. If an approved owner changes the CBU meanwhile, the
     // change sets a hold, and `payoutsHeldUntil` finds it under the lock. A change of other fields leaves the pesos on the same CBU.
@@ -149,7 +149,7 @@ async function payableMinor(tx: Tx, dues: LockedDues): Promise<bigint> {
   return division.payableMinor
 }
 
-/** The answer shows bank data. */
+/** Audits that the answer shows bank data. */
 function auditBankData(tx: Tx, ownerId: string): void {
   tx.audit({ object: { type: 'bank-account', id: ownerId } })
 }

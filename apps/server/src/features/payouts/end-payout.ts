@@ -1,12 +1,11 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { job } from '../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { type Charge, lockCharge, setReservedPesos } from '../collections/public.ts'
 import type { PayingAdmin } from './paying-admin.ts'
 import { findExpired, findPayout, type StoredPayout, voidPayout } from './payout-repository.ts'
-
-const job = { kind: 'system', name: 'job' } as const
 
 export interface EndPayoutDeps {
   readonly unitOfWork: UnitOfWork

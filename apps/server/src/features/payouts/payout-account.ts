@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import { bankSnapshotContext } from './payout-repository.ts'
 
-/** As much of a bank account as its owner needs to recognize it. */
+/** The part of a bank account's data by which its owner recognizes it. */
 export interface PayoutAccount {
   readonly bankName: string
   readonly lastFour: string

@@ -71,7 +71,7 @@ describe('paying pesos out', () => {
     expect(codeOf({ ...charge, ownerId: null }, request)).toBeNull()
   })
 
-  it('never lets through more than what is left, whatever was paid or refunded (TXN-016, TXN-019)', () => {
+  it('never allows more than what is left, whatever was paid or refunded (TXN-016, TXN-019)', () => {
     const part = fc.bigInt(0n, 3_000_000n)
     fc.assert(
       fc.property(part, part, fc.bigInt(1n, 6_000_000n), (paid, back, amountMinor) => {
@@ -95,7 +95,7 @@ describe('paying pesos out', () => {
     expect(refusal?.details).toEqual({ maximum: { amountMinor: '100', currency: 'ARS' } })
   })
 
-  it('offers an action only where it would be let through (TXN-015)', () => {
+  it('offers an action only if it would be allowed (TXN-015)', () => {
     expect(allowedActions(charge, false, 'an admin', null, null)).toEqual(['pay'])
     expect(allowedActions(charge, true, 'an admin', null, null)).toEqual(['pay'])
     expect(allowedActions({ ...charge, status: 'pending' }, false, 'an admin', null, null)).toEqual([
@@ -112,7 +112,7 @@ describe('paying pesos out', () => {
 })
 
 describe('a beneficiary who owes (ruling 58)', () => {
-  it('is set off instead of paid only where nothing is left to pay and nobody is paying', () => {
+  it('is set off instead of paid only if nothing is left to pay and nobody is paying', () => {
     const all = { payableMinor: 0n, setOffMinor: 2_722_500n }
     expect(allowedActions(charge, false, 'an admin', null, all)).toEqual(['set-off'])
     expect(allowedActions(charge, false, 'the owner', null, all)).toEqual([])
@@ -132,7 +132,7 @@ describe('beginning to pay', () => {
   const begun = { createdBy: 'an admin', adminName: 'María', expiresAt: new Date('2026-11-21T12:30:00Z') }
   const last = new Date('2026-11-21T12:29:59.999Z')
 
-  it('belongs to one admin until its end, and to nobody at its end (ruling 52)', () => {
+  it('blocks other admins until its end, and not at its end (ruling 52)', () => {
     expect(() => requireNotBegunByAnother(begun, 'another', last)).toThrow(
       expect.objectContaining({
         code: 'payout.begun-by-another',
@@ -146,7 +146,7 @@ describe('beginning to pay', () => {
     expect(allowedActions(charge, false, 'an admin', begun, null)).toEqual(['pay'])
   })
 
-  it('needs what recording needs: something owed, another owner, a Pix that is or can be confirmed', () => {
+  it('has the conditions of recording: an amount owed, another owner, a Pix that is or can be confirmed', () => {
     const paidUp = { ...charge, pesosPaidMinor: charge.pesosValueMinor }
     const pending = { ...charge, status: 'pending' } as const
     for (const [facts, adminId, held, code] of [

@@ -14,7 +14,7 @@ export interface PayoutFacts {
   readonly pesosTakenBackMinor: bigint
   /** Kept for debts of the beneficiary. */
   readonly pesosSetOffMinor: bigint
-  /** Set off or written off of what was paid too much. Owed again if the dispute of this charge comes to nothing. */
+  /** The part of the overpaid pesos that was set off or written off. It is owed again if the dispute of this charge is rejected. */
   readonly debtClearedMinor: bigint
   /** Null while the provider gave no code, so that nobody can have paid it. */
   readonly pixCode: string | null
@@ -50,7 +50,7 @@ export function remainingMinor(charge: OwedFacts): bigint {
   return left > 0n ? left : 0n
 }
 
-/** What was paid too much for a charge, because a refund or dispute came after its payout, and is not cleared. Never negative. */
+/** What was paid too much for a charge, because a refund or dispute came after its payout, and was not cleared. Never negative. */
 export function debtMinor(charge: OwedFacts): bigint {
   const left = netMinor(charge)
   return left < 0n ? -left : 0n
@@ -80,7 +80,7 @@ export function requireNotBegunByAnother(begun: BegunFacts | null, adminId: stri
 }
 
 /**
- * Lets an admin begin to pay a charge or throws the refusal. A charge whose Pix is pending may be begun if it can still be
+ * Allows an admin to begin a payout or throws the refusal. A charge whose Pix is pending may be begun if it can still be
  * confirmed by hand when the payout is recorded.
  * @throws DomainError
  */
@@ -91,7 +91,7 @@ export function requireBeginAllowed(charge: PayoutFacts, adminId: string, hasHel
 }
 
 /**
- * Lets an admin set off what a charge owes or throws the refusal.
+ * Allows an admin to set off what is owed for a charge or throws the refusal.
  * @throws DomainError
  */
 export function requireSetOffAllowed(charge: PayoutFacts, adminId: string): void {
@@ -101,9 +101,9 @@ export function requireSetOffAllowed(charge: PayoutFacts, adminId: string): void
 }
 
 /**
- * Lets a payout be recorded or throws the refusal. Checks the rules in the order of TXN-018, then the beneficiary (nobody pays
+ * Allows a payout to be recorded or throws the refusal. Checks the rules in the order of TXN-018, then the beneficiary (nobody pays
  * themselves, T-27), the state of the Pix (TXN-022) and the amount left (TXN-019). Nobody may confirm a charge by hand while a Pix for
- * it waits in suspense: the same money would be counted twice. A charge that never had a code cannot have been paid.
+ * it waits in suspense, because the same money would be counted twice. A charge that never had a code cannot have been paid.
  * @throws DomainError
  */
 export function requirePayoutAllowed(

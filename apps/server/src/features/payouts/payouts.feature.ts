@@ -13,10 +13,10 @@ export interface PayoutsNeeds extends Pick<PayoutRouteDeps, 'adminChargeOf'> {
   /** A beneficiary's bank data in clear text, or null if they declared none. */
   readonly bankAccountOf: (userId: string) => Promise<object | null>
   readonly verifyPassword: VerifyPassword
-  /** Asks the provider about a charge, unless it was asked about in the last 5 minutes. Does not fail if no answer comes. */
-  readonly askBeforePayout: (chargeId: string) => Promise<void>
-  /** Asks the provider about a Pix in suspense that is to pay a charge. Does not fail if no answer comes. */
-  readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
+  /** Queries the provider about a charge, unless it was queried in the last 5 minutes. Does not throw if no answer comes. */
+  readonly queryBeforePayout: (chargeId: string) => Promise<void>
+  /** Queries a Pix in suspense that is to pay a charge. Does not throw if no answer comes. */
+  readonly queryHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
 export interface PayoutsApi {
@@ -24,10 +24,10 @@ export interface PayoutsApi {
   readonly recordPayout: (request: RecordPayout, admin: PayingAdmin) => Promise<RecordedPayout>
 }
 
-/** Money out: what is paid of what is owed. */
+/** Money out: payouts of what is owed. */
 export function payoutsFeature(
   { database, unitOfWork, clock, cipher, files, log }: Infrastructure,
-  { adminChargeOf, bankAccountOf, verifyPassword, askBeforePayout, askAboutHeldPix }: PayoutsNeeds,
+  { adminChargeOf, bankAccountOf, verifyPassword, queryBeforePayout, queryHeldPix }: PayoutsNeeds,
 ): Feature<PayoutsApi> {
   const deps = {
     unitOfWork,
@@ -43,8 +43,8 @@ export function payoutsFeature(
       return account === null ? null : JSON.stringify(account)
     },
     payoutsHeldUntil,
-    askBeforePayout,
-    askAboutHeldPix,
+    queryBeforePayout,
+    queryHeldPix,
   }
   return {
     api: {

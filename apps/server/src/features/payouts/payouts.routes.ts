@@ -18,7 +18,7 @@ import { adminOf } from './paying-admin.ts'
 import { findPayout } from './payout-repository.ts'
 import { type RecordPayoutDeps, receiptKind, recordPayout } from './record-payout.ts'
 
-/** As screens name what is stored. */
+/** The stored states under the names that screens use. */
 const stateNames = { reserved: 'begun', void: 'released', confirmed: 'recorded' } as const
 
 export interface PayoutRouteDeps extends RecordPayoutDeps, BeginPayoutDeps {
@@ -50,7 +50,7 @@ export function payoutRoutes(router: Router, deps: PayoutRouteDeps): void {
     if (stored?.createdBy !== session.userId) throw new DomainError('payout.not-found')
     const charge = await deps.adminChargeOf(stored.chargeId, session.userId)
     if (charge === null) throw new Error(`charge ${stored.chargeId} is gone`)
-    // The charge is read after the payout, so it decides: a payout may be recorded in between.
+    // The charge was read after the payout, so its state counts: the payout may have been recorded in between.
     const payout = charge.payouts.find(({ id }) => id === stored.id) ?? null
     return { state: payout === null ? stateNames[stored.state] : 'recorded', payout, charge }
   })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   desk = payoutDesk(world)
   owner = await world.addUser()
   admin = await desk.addAdmin()
-  charge = await world.open(owner)
+  charge = await world.storeCharge(owner)
 })
 afterAll(() => world.close())
 
@@ -142,7 +142,7 @@ describe('a payout', () => {
     expect(await desk.outcome(admin, request)).toBe('paid')
   })
 
-  it('asks the provider first, so that no pesos leave for a Pix whose return was never reported (TXN-022)', async () => {
+  it('queries the provider first, so that no pesos leave for a Pix whose return was never reported (TXN-022)', async () => {
     const pix = pixFor(charge, { endToEndId: (await world.charge(charge.id)).endToEndId ?? '' })
     const issued = {
       txid: charge.txid,
@@ -167,7 +167,7 @@ describe('a payout', () => {
     await world.expectBooksBalance()
   })
 
-  it('asks at most every 5 min, and pays out even if the provider does not answer', async () => {
+  it('queries at most every 5 min, and pays out even if the provider does not answer', async () => {
     const find = `find ${charge.txid}`
     world.provider.faults.push('time-out-before')
     for (let nth = 0; nth < 2; nth += 1) {
@@ -186,7 +186,7 @@ describe('a payout', () => {
     expect(await desk.outcome(admin, second)).toBe('payout.receipt-unknown')
   })
 
-  it('answers a repeated request with the first payout, and refuses its key for another (SEC-022)', async () => {
+  it('returns the first payout for a repeated request, and refuses its key for another request (SEC-022)', async () => {
     const request = await desk.request(admin, charge.id, 2_722_500n)
     const first = await desk.pay(admin, request)
     expect(await desk.pay(admin, request)).toEqual({ payoutId: first.payoutId, replayed: true })
@@ -194,7 +194,7 @@ describe('a payout', () => {
     await world.expectBooksBalance()
   })
 
-  it('keeps the bank data of the moment, encrypted', async () => {
+  it('stores the bank data of its beginning, encrypted', async () => {
     const { payoutId } = await desk.pay(admin, await desk.request(admin, charge.id, 1n))
     const { rows } = await world.database.pool.query('select bank_snapshot_enc from payouts')
     expect(JSON.stringify(rows)).not.toContain('2850590940090418135201')
@@ -239,7 +239,7 @@ describe('a payout', () => {
     await world.expectBooksBalance()
   })
 
-  it('is not due once the whole Pix went back before it, or is on its way back', async () => {
+  it('is not due if the whole Pix was returned before it, or its return is in progress', async () => {
     const { endToEndId } = await world.charge(charge.id)
     const all = { id: 'r1', amountMinor: 10_100n, nature: 'asked' } as const
     for (const state of ['processing', 'returned'] as const) {
@@ -251,7 +251,7 @@ describe('a payout', () => {
   })
 
   it('to oneself, or by hand for a charge without a code, is refused and not offered (T-27)', async () => {
-    const own = await world.open(admin.actor.userId)
+    const own = await world.storeCharge(admin.actor.userId)
     await world.receive(pixFor(own))
     expect(await desk.outcome(admin, await desk.request(admin, own.id, 100n))).toBe('payout.own-charge')
     const offered = async (id: string, by: PayingAdmin) =>
@@ -259,7 +259,7 @@ describe('a payout', () => {
     expect(await offered(own.id, admin)).toEqual([])
     expect(await offered(own.id, await desk.addAdmin())).toEqual(['pay'])
 
-    const unissued = await world.open(owner)
+    const unissued = await world.storeCharge(owner)
     const byHand = { reason: 'The bank showed it', password: adminPassword }
     const request = { ...(await desk.request(admin, unissued.id, 100n)), manualConfirmation: byHand }
     expect(await desk.outcome(admin, request)).toBe('payout.pix-not-issued')
@@ -305,7 +305,7 @@ describe('a payout of a charge that was not confirmed (TXN-022)', () => {
     await world.expectBooksBalance()
   })
 
-  it('is refused by hand while a Pix for it waits in suspense, and let through when it went back', async () => {
+  it('is refused by hand while a Pix for it waits in suspense, and allowed once that Pix was returned', async () => {
     const pix = pixFor(charge, { amountMinor: 10_099n })
     await world.receive(pix, 'answer')
     const request = { ...(await desk.request(admin, charge.id, 100n)), manualConfirmation: byHand }
@@ -324,7 +324,7 @@ describe('a payout of a charge that was not confirmed (TXN-022)', () => {
 
   it('is refused by hand too once the charge is closed', async () => {
     for (const status of ['failed', 'expired', 'cancelled']) {
-      const closed = await world.open(owner)
+      const closed = await world.storeCharge(owner)
       await world.database.asOwner('update charges set pix_status = $2 where id = $1', [closed.id, status])
       const request = await desk.request(admin, closed.id, 100n)
       expect(await desk.outcome(admin, { ...request, manualConfirmation: byHand })).toBe(

@@ -23,13 +23,13 @@ export interface RecordPayoutDeps {
   readonly files: Pick<FileStore, 'attach'>
   /** @throws DomainError `password.wrong` */
   readonly verifyPassword: (userId: string, password: string) => Promise<void>
-  /** Asks the provider about a charge, unless it was asked about in the last 5 minutes. Does not fail if no answer comes. */
-  readonly askBeforePayout: (chargeId: string) => Promise<void>
+  /** Queries the provider about a charge, unless it was queried in the last 5 minutes. Does not throw if no answer comes. */
+  readonly queryBeforePayout: (chargeId: string) => Promise<void>
   /**
-   * Asks the provider about the Pix in suspense that is to pay a pending charge. Does not fail if no answer comes.
+   * Queries the Pix in suspense that is to pay a pending charge. Does not throw if no answer comes.
    * @throws DomainError `payout.pix-not-assignable`
    */
-  readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
+  readonly queryHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
 export interface RecordPayout {
@@ -72,11 +72,11 @@ export function recordPayout(
     after: { amountMinor: String(request.amountMinor), receiptFileId: request.receiptFileId },
   } as const
   return withAuditedRefusal(deps.unitOfWork, { ...admin, command, about }, async () => {
-    // The password check is slow, so it runs before the charge is held.
+    // The password check is slow, so it runs before the charge is locked.
     await requireFreshProof(deps, request, admin)
-    await deps.askBeforePayout(request.chargeId)
+    await deps.queryBeforePayout(request.chargeId)
     const heldPix = request.manualConfirmation?.heldPix
-    if (heldPix !== undefined) await deps.askAboutHeldPix(request.chargeId, heldPix)
+    if (heldPix !== undefined) await deps.queryHeldPix(request.chargeId, heldPix)
     return deps.unitOfWork.run(admin.actor, command, (tx) => record(tx, deps, request, admin), admin.context)
   })
 }
@@ -145,7 +145,7 @@ async function takeOver(
 }
 
 /**
- * What of the rest is set off against the debts of the beneficiary (ruling 58), read before the payout is posted.
+ * The part of the rest that is set off against the beneficiary's debts (ruling 58). Call it before the payout is posted.
  * @throws DomainError `payout.exceeds-balance` with what may be recorded at most
  */
 async function setOffWithPayout(

@@ -27,7 +27,7 @@ function close() {
 
 const openStores = () => world.rows('select id from establishments where is_active')
 
-/** Runs the work while nobody can store a payment: one that was begun waits, with its establishment held. */
+/** Runs `work` while no payment can be stored: a payment in progress waits and has locked its establishment. */
 async function whilePaymentsWait(work: () => Promise<void>): Promise<void> {
   const blocker = await world.money.database.pool.connect()
   try {
@@ -82,7 +82,7 @@ it('pauses an establishment whose approval was in flight', async () => {
   expect(await openStores()).toEqual([])
 })
 
-it('closes once a busy establishment is paused and its last code is out of reach, and not before', async () => {
+it('closes only after a busy establishment was paused and its last code can no longer be paid', async () => {
   const facts = () => readClosingFacts(world.money.deps.database, world.owner, world.money.now)
   const [store] = await openStores()
   await world.create()

@@ -20,15 +20,15 @@ export interface CloseAccountDeps {
 }
 
 export interface ClosedAccount {
-  /** Until when the law makes us keep its records; null when everything is erased within a day. */
+  /** Until when the law requires us to keep its records. Null if everything is erased within a day. */
   readonly keptUntil: Date | null
 }
 
 const command = 'account.close'
 
 /**
- * Closes the account of the person at this session. Nobody can sign in to it any more, its address is free again, and everything that
- * need not be kept is erased (`eraseDueAccounts`). Refused while money is open.
+ * Closes the account of the person at this session. Nobody can sign in to it any more, its address is free again, and everything that the law does
+ * not require us to keep is erased (`eraseDueAccounts`). Refused while money is open.
  * @throws DomainError `password.wrong`, `account.balance-open`, `account.charges-open`, `account.payment-possible`, `account.admin`
  */
 export async function closeAccount(
@@ -49,9 +49,9 @@ export async function closeAccount(
     actor,
     command,
     async (tx) => {
-      // Makes concurrent orders wait for this lock; they then find the verification closed.
+      // Lets concurrent orders wait for this lock. They then find the verification closed.
       await closeVerification(tx, userId)
-      // A payment in flight at one of their establishments is then counted below, or finds the establishment paused. The account comes first,
+      // A payment in progress at one of their establishments is then counted below, or finds the establishment paused. The account is locked first,
       // as in an approval.
       await holdForClosing(tx, userId)
       await closeEstablishments(tx, userId)

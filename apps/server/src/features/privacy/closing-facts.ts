@@ -6,7 +6,7 @@ interface Reader {
   statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
 }
 
-// A charge whose code nobody got cannot be paid. Any other may be, even after it closed.
+// A charge without a code cannot be paid. Any other may be, even after it closed.
 const factsText = `
 select u.role,
        (select count(*) from charges c where c.owner_id = u.id
@@ -21,7 +21,7 @@ select u.role,
          (select max(p.confirmed_at) from payouts p where p.owner_id = u.id)) as last_movement_at
 from users u where u.id = $1`
 
-/** What decides whether an account may be closed, and what of it has to be kept. */
+/** The facts that decide whether an account may be closed, and until when its records are kept. */
 export async function readClosingFacts(reader: Reader, userId: string, now: Date): Promise<ClosingFacts> {
   const [row] = await reader.statement<{
     role: ClosingFacts['role']

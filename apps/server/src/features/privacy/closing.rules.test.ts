@@ -17,7 +17,7 @@ const nothingOpen: ClosingFacts = {
 }
 
 describe('closing an account', () => {
-  it('is open to a person who neither owes pesos nor is owed any', () => {
+  it('is allowed to a person who owes no pesos and is owed none', () => {
     expect(closingRefusal(nothingOpen)).toBeNull()
   })
 

@@ -1,12 +1,12 @@
 import type { ProblemCode } from '@puente/contract/protocol/problems'
 
 /**
- * How many years we keep an account's records after its last movement of money. The law demands ten years for books and their papers
- * (Código Civil y Comercial, art. 328) and ten for what was known of a customer (Ley 25.246, art. 21).
+ * How many years we keep an account's records after its last movement of money. The law requires ten years for books and their documents (Código
+ * Civil y Comercial, art. 328) and ten for data about customers (Ley 25.246, art. 21).
  */
 export const retentionYears = 10
 
-/** Milliseconds that an account without movements waits for its erasure: the mail that announces it has to leave first. */
+/** Milliseconds that an account without movements waits for its erasure, because the mail that announces it has to leave first. */
 export const erasureDelayMs = 86_400_000
 
 /** Milliseconds after a charge closed unpaid in which a Pix may still arrive late, and is then owed (ruling 3). */
@@ -40,14 +40,14 @@ export function closingRefusal(facts: ClosingFacts): ClosingRefusal | null {
 }
 
 /**
- * From when on no code can be paid any more, so that nothing but their balance keeps a person from closing their account. Null if
- * none can be paid now. Each new code moves it, so it holds only once the pages of their establishments are paused.
+ * The time from which no code can be paid any more, so that only their balance can keep a person from closing their account. Null if no code can be
+ * paid now. Each new code moves it, so it is final only once the pages of their establishments are paused.
  */
 export function codesOutOfReachAt({ lastCodeEndedAt }: Pick<ClosingFacts, 'lastCodeEndedAt'>): Date | null {
   return lastCodeEndedAt === null ? null : new Date(lastCodeEndedAt.getTime() + latePaymentMs)
 }
 
-/** Until when the law makes us keep the account's records. Null if no money moved, since nothing has to be kept then. */
+/** Until when the law requires us to keep the account's records. Null if no money moved, because then nothing has to be kept. */
 export function keptUntil(facts: Pick<ClosingFacts, 'lastMovementAt'>): Date | null {
   if (facts.lastMovementAt === null) return null
   const until = new Date(facts.lastMovementAt)
@@ -56,7 +56,7 @@ export function keptUntil(facts: Pick<ClosingFacts, 'lastMovementAt'>): Date | n
 }
 
 /**
- * Until when an erasure that is due has to wait after all, or null if it need not. Money may still come to a closed account: a Pix that
+ * Until when a due erasure has to be postponed, or null if it need not be. Money may still come to a closed account: a Pix that
  * is late, held, or disputed.
  */
 export function postponedUntil(facts: ClosingFacts, now: Date): Date | null {

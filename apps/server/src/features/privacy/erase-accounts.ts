@@ -28,7 +28,7 @@ export interface EraseAccountsDeps {
   readonly log: Logger
 }
 
-/** What became of the accounts that were due. */
+/** The results for the accounts that were due. */
 export interface Erasures {
   readonly erased: number
   /** Accounts to which money came, or may still come, after they were closed. */
@@ -40,8 +40,8 @@ const batch = 100
 
 /**
  * Erases the people of closed accounts that are due: names, numbers, address, photos, bank data, mails. Amounts and ids stay in the
- * books and the audit log, which no longer name anybody. Each account has its own transaction, so that a failure stops no other. The
- * next round tries it again.
+ * books and the audit log, which no longer name anybody. Each account has its own transaction, so that a failure stops no other. The next round
+ * retries it.
  */
 export async function eraseDueAccounts(deps: EraseAccountsDeps): Promise<Erasures> {
   const counts = { erased: 0, postponed: 0, failed: 0 }

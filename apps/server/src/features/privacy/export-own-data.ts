@@ -82,7 +82,7 @@ async function* entriesOf(
   }
 }
 
-/** Null for a file that was replaced while the archive was being sent: the rest still follows. */
+/** Null for a file that was replaced while the archive was being sent. The archive continues without it. */
 async function readIfThere(files: ExportOwnDataDeps['files'], id: string): Promise<FileContent | null> {
   try {
     return await files.read(id)
@@ -128,7 +128,7 @@ function ownDocuments(database: Database, userId: string): Promise<{ id: string;
   )
 }
 
-/** The payers' receipts that stand at charges, and the photos with a description; each has a name of its own. */
+/** The payers' receipts of charges, and the photos with a description. Each has a unique name. */
 function ownReceipts(database: Database, userId: string): Promise<{ id: string; name: string }[]> {
   return database.statement(
     'privacy.receipt-files',

@@ -12,7 +12,7 @@ import { readClosingFacts } from './closing-facts.ts'
 import { type ExportOwnDataDeps, exportOwnData } from './export-own-data.ts'
 
 export interface PrivacyRoutesDeps extends CloseAccountDeps, ExportOwnDataDeps {
-  /** Takes the session's cookie back from the browser. */
+  /** Removes the session's cookie from the browser. */
   readonly clearCookie: () => string
 }
 
@@ -41,7 +41,7 @@ export function privacyRoutes(router: Router, deps: PrivacyRoutesDeps): void {
     const download: Download = {
       body: archive,
       mediaType: 'application/zip',
-      // Made while it is sent.
+      // The archive is created while it is sent.
       sizeBytes: null,
       disposition: 'attachment',
       fileName,

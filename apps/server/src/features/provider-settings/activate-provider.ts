@@ -15,8 +15,8 @@ export interface ActivateDeps {
 }
 
 /**
- * Makes a provider the one of new charges and transfers, in every process from the next commit on. What is open keeps the provider that it was
- * made with (FIN-029).
+ * Makes a provider the one of new charges and transfers, in every process from the commit on. Open charges and transfers keep their provider
+ * (FIN-029).
  * @param from the active provider that the admin saw
  * @throws DomainError `provider.changed`, `provider.credentials-missing`
  */

@@ -7,7 +7,7 @@ export interface CertificateMail {
   readonly daysBefore: number
 }
 
-/** False if the admins have this mail already, or while there is no admin to get it: it stays due until there is one. */
+/** Returns false if the admins have this mail already, or if there is no admin. Then it stays due until there is one. */
 export async function claimCertificateMail(
   tx: Tx,
   { provider, fingerprint, daysBefore }: CertificateMail,

@@ -18,7 +18,7 @@ import type { ProviderAccounts } from './provider-accounts.port.ts'
 import { type Trial, testAnswer, timed } from './try-connection.ts'
 import { refuseInUse, refuseOtherAccount } from './unfinished-business.ts'
 
-/** For a notice under way, and for a person who sets the new address in a provider's portal. */
+/** How long the former secret stays valid, for notices under way and for an admin who sets the new address in a provider's portal. */
 const formerCountsMs = 24 * 60 * 60_000
 
 export interface ChangeCredentialsDeps {
@@ -33,8 +33,8 @@ export interface ChangeCredentialsDeps {
 const command = 'provider.change-credentials'
 
 /**
- * Stores credentials of a provider, encrypted, in place of those before, if its connection works with them (FIN-030, FIN-031). The test is made
- * outside the transaction, with the same values as are stored then: a change that comes between is refused. The audit log has names only.
+ * Replaces credentials of a provider, encrypted, if its connection works with them (FIN-030, FIN-031). The test runs outside the transaction with the
+ * values that are stored then, so a change in between is refused. The audit log has only their names.
  * @returns the test; null if none was made
  * @throws DomainError `request.invalid` with each credential that is not of its form, or does not open and is not set again;
  *   `provider.changed`; `provider.in-use`; `provider.unfinished`; `provider.test-failed`
@@ -54,7 +54,7 @@ export function changeCredentials(
   })
 }
 
-/** @returns null if there is nothing that a test would show, or if the admin has a reason to do without */
+/** @returns null if a test would show nothing, or if the admin gave a reason to skip it */
 async function trialOf(deps: ChangeCredentialsDeps, change: CredentialsChange): Promise<Trial | null> {
   const { database, clock, providers } = deps
   const { name, untestedBecause, values } = change

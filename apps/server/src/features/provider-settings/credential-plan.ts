@@ -10,11 +10,11 @@ export interface CredentialsChange {
   readonly name: ProviderName
   /** The revision that the admin saw. */
   readonly revision: number
-  /** Null removes what is stored, so that the environment's value counts again. */
+  /** Null removes the stored value, so that the environment's value applies again. */
   readonly values: Partial<Record<CredentialName, string | null>>
   /** Secrets of notices whose former value ends now. */
   readonly endFormer?: readonly CredentialName[] | undefined
-  /** Why they are stored without a test. Undefined: only if they test well. */
+  /** Why they are stored without a test. Undefined if they have to pass it. */
   readonly untestedBecause?: string | undefined
 }
 
@@ -23,21 +23,21 @@ interface PlannedChange {
   readonly kind: 'set' | 'removed' | 'former-ended'
   /** Null if it is removed. */
   readonly value: string | null
-  /** Whether the value is a list whose former entry counts for a while. */
+  /** Whether the value is a list whose former entry stays valid for a while. */
   readonly keepsFormer: boolean
 }
 
-/** What a change of credentials comes to. */
+/** The result of planning a change of credentials. */
 export interface ChangePlan {
   /** The one before the change. */
   readonly revision: number
-  /** Everything that is stored after it, by the provider's variables. */
+  /** All values that are stored after it, by the provider's variables. */
   readonly values: StoredValues
   readonly state: AccountState
   /** Whether the provider could be opened before. */
   readonly wasReady: boolean
   readonly changes: readonly PlannedChange[]
-  /** Those that then have another value than was in use. */
+  /** The credentials whose value differs from the one in use. */
   readonly replaced: readonly CredentialName[]
 }
 
@@ -55,7 +55,7 @@ export async function planChange(
   const { revision } = stateOfRows(rows)
   if (revision !== change.revision) throw new DomainError('provider.changed')
   const opened = await openEach(deps, name, rows)
-  // What does not open leaves the provider out of use, so it must not stay beside what is set now.
+  // A value that does not open disables the provider, so it must not stay beside the new values.
   const left = opened.unreadable.filter((credential) => typed[credential] === undefined)
   if (left.length > 0) throw invalid(left)
   const changes = changesOf(providers, opened, change)
@@ -64,7 +64,7 @@ export async function planChange(
   for (const { credential, value } of changes) {
     const variable = known[credential]?.variable
     if (variable === undefined) continue
-    // Without its name, so that the environment's value counts again.
+    // Leave its name out, so that the environment's value applies again.
     if (value === null) delete values[variable]
     else values[variable] = value
   }
@@ -107,7 +107,7 @@ function changesOf(
     if (!keepsFormer || endFormer.includes(credential))
       return [{ credential, kind: 'set', value: text, keepsFormer: false }]
     const former = providers.firstInUse(name, variable, stored)
-    // The one in use, sent again: the one before it stays valid as long as it was.
+    // The secret in use was sent again, so the one before it stays valid until its time.
     if (former === text) return []
     const list = former === null ? text : `${text},${former}`
     return [{ credential, kind: 'set', value: list, keepsFormer: former !== null }]
@@ -121,10 +121,10 @@ function changesOf(
   return [...set, ...ended]
 }
 
-/** A fault of what was typed. What else is missing leaves the provider incomplete, which is no fault of this change. */
+/** A fault of the typed values. Other missing values leave the provider incomplete, which is no fault of this change. */
 function refuseFaults(typed: CredentialsChange['values'], { atFault }: AccountState): void {
   const given = (Object.keys(typed) as CredentialName[]).filter((name) => typed[name] !== null)
-  // A certificate without the passphrase that opens it is of no use alone.
+  // A certificate is useless without the passphrase that opens it.
   const asked: readonly CredentialName[] = given.includes('clientCertificate')
     ? [...new Set([...given, 'certificatePassphrase'] as const)]
     : given

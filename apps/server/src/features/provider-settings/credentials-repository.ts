@@ -14,11 +14,11 @@ export interface CredentialRow {
   readonly changed_at: Date
   /** Email of the admin. */
   readonly changed_by: string | null
-  /** Of a list: when all but its first entry end. Null if only the first counts. */
+  /** For a list: when all entries except the first expire. Null if only the first is valid. */
   readonly former_until: Date | null
 }
 
-/** @param now the entries of a list that have ended by then do not count */
+/** @param now the entries of a list that have expired by then are left out */
 export function readCredentialRows(
   from: Reader,
   provider: ProviderName,
@@ -33,15 +33,15 @@ export function readCredentialRows(
   )
 }
 
-/** What is stored of a provider, as far as it decides with what the provider is opened. */
+/** The stored state that decides with which credentials a provider is opened. */
 export interface StoredState {
   /** The newest change; 0 if none was ever stored. */
   readonly revision: number
-  /** How many lists have entries behind the first one that still count. */
+  /** The number of lists with further valid entries after the first. */
   readonly formers: number
 }
 
-/** Of each provider whose credentials were ever stored. */
+/** For each provider whose credentials were ever stored. */
 export async function readStates(from: Reader, now: Date): Promise<ReadonlyMap<string, StoredState>> {
   const rows = await from.statement<StoredState & { provider: string }>(
     'provider-settings.states',
@@ -59,7 +59,7 @@ export function stateOfRows(rows: readonly CredentialRow[]): StoredState {
   }
 }
 
-/** Makes changes of credentials and of the active provider wait for each other until this transaction ends. */
+/** Serializes changes of credentials and of the active provider until this transaction ends. */
 export async function lockProviders(tx: Tx): Promise<void> {
   await tx.statement(
     'provider-settings.lock',
@@ -68,7 +68,7 @@ export async function lockProviders(tx: Tx): Promise<void> {
   )
 }
 
-/** @param value null removes what is stored */
+/** @param value null removes the stored value */
 export async function writeCredential(
   tx: Tx,
   cipher: Pick<FieldCipher, 'encrypt'>,
@@ -100,7 +100,7 @@ export interface CredentialChange {
   readonly value: string | null
   readonly revision: number
   readonly changedBy: string | null
-  /** When all but the first entry of the value end. Null if it has one entry. */
+  /** When all entries of the value except the first expire. Null if it has one entry. */
   readonly formerUntil: Date | null
 }
 

@@ -20,7 +20,7 @@ let clock: TestClock
 let test: TestDatabase
 let admins: ProviderProcess
 let other: ProviderProcess
-/** The door of the process that the admin did not reach. It hears of no change, and its next poll is still to come. */
+/** The notice route of another process, which gets no event about the change and has not polled since. */
 let door: FastifyInstance
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const notify = async (end: string) => {
 }
 
 describe('the address of notices, once a new secret end is stored', () => {
-  it('is accepted at once by a process that has not read it yet: the provider may have it already (HOOK-001)', async () => {
+  it('is accepted at once by a process that has not read it yet, because the provider may have it already (HOOK-001)', async () => {
     await admins.change({ ...whole, noticePathSecret: former })
     await other.stored.refresh()
     expect(await notify(present)).toBe(401)

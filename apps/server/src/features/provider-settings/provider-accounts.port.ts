@@ -10,7 +10,7 @@ import type {
 /** Variables of a provider by name, as the environment holds them. */
 export type StoredValues = Readonly<Record<string, string | undefined>>
 
-/** What an admin may store of a provider's account, and which of its variables each is. */
+/** The credentials that an admin may store of a provider's account, each with its variable. */
 export type CredentialVariables = Readonly<Partial<Record<CredentialName, CredentialVariable>>>
 
 export interface CredentialVariable {
@@ -20,7 +20,7 @@ export interface CredentialVariable {
   readonly choices?: readonly string[]
 }
 
-/** They say which account at the provider is ours. The others only prove it, or are known to be of any account. */
+/** Identify our account at the provider. The others only prove it, or are the same for every account. */
 export const namesOfAccount: ReadonlySet<CredentialName> = new Set([
   'profile',
   'clientId',
@@ -39,16 +39,16 @@ export interface CertificateFacts {
   readonly fingerprint: string
 }
 
-/** What a provider would have with these stored values over those of the environment. */
+/** The state that a provider would have with these stored values in place of those of the environment. */
 export interface AccountState {
   /** Whether it can be opened. */
   readonly isReady: boolean
-  /** Keyed digests of what names the account at the provider: the one that is stored now, and those that earlier versions stored. */
+  /** Keyed digests that identify the account at the provider: the present one, and those of earlier versions. */
   readonly accounts: readonly string[]
   readonly sources: ReadonlyMap<CredentialName, CredentialSource>
   /** The credentials without which, or with whose value, it cannot be opened. */
   readonly atFault: ReadonlySet<CredentialName>
-  /** Whether a variable is at fault that no admin can store. */
+  /** Whether a variable that no admin can store has a fault. */
   readonly needsOperator: boolean
   /** Null if it has none, or if it does not open. */
   readonly certificate: CertificateFacts | null
@@ -58,7 +58,7 @@ export interface AccountState {
 export interface ConnectionFinding {
   readonly step: ConnectionStep
   readonly fault: ConnectionFault
-  /** What the provider said, for admins, without any credential that it repeated. */
+  /** The provider's words for admins, without any credential that it repeated. */
   readonly detail: string
 }
 
@@ -71,11 +71,11 @@ export interface ConnectionReport {
 
 export interface ConnectionTrial {
   readonly charge: null
-  /** Null leaves the address of notices unread, as before credentials are saved: it is registered after. */
+  /** Null skips the check of the address of notices, for example before credentials are saved, because it is registered after that. */
   readonly publicUrl: string | null
 }
 
-/** What we ask of the list of providers: reading, testing and replacing the credentials that they work with in this process. */
+/** The interface to the list of providers: reading, testing and replacing their credentials in this process. */
 export interface ProviderAccounts {
   readonly names: readonly ProviderName[]
   credentialsOf(name: ProviderName): CredentialVariables
@@ -84,17 +84,17 @@ export interface ProviderAccounts {
   /** The first entry of a list of secrets that would be in use with these stored values, or null. */
   firstInUse(name: ProviderName, variable: string, stored: StoredValues): string | null
   /**
-   * Opens the provider again with stored values over those of the environment. Calls under way keep the old ones.
+   * Opens the provider again with stored values in place of those of the environment. Calls in progress keep the old ones.
    * @throws ConfigError, and the provider stays as it was
    */
   useCredentials(name: ProviderName, stored: StoredValues): void
   /**
-   * Takes the provider out of use: it counts as not configured. Calls under way end.
-   * @param comesBack whether it is out of use by a fault, so that its notices are to be sent again later
+   * Disables the provider, so that it counts as not configured. Calls in progress end.
+   * @param comesBack whether it is disabled because of a fault, so that it has to send its notices again later
    */
   withdraw(name: ProviderName, comesBack: boolean): void
   /**
-   * Tries harmless reads with the credentials that are in use when it is called. Goes over the network.
+   * Tries harmless reads over the network with the credentials in use.
    * @throws Error if the provider is not configured
    */
   testConnection(name: ProviderName, trial: ConnectionTrial): Promise<ConnectionReport>
@@ -103,8 +103,8 @@ export interface ProviderAccounts {
    * @throws ConfigError if they do not suffice
    */
   tryCredentials(name: ProviderName, stored: StoredValues, trial: ConnectionTrial): Promise<ConnectionReport>
-  /** Gives the providers that are configured the address of their notices, unless they have it. Logs a provider that does not take it. */
-  registerNotices(publicUrl: string, only?: ProviderName): Promise<void>
+  /** Registers the address of notices at each configured provider that does not have it. Logs a provider that does not accept it. */
+  registerNoticeAddress(publicUrl: string, only?: ProviderName): Promise<void>
   /** Null if the provider is not configured. */
   collectorOf(name: ProviderName): { readonly simulated: boolean } | null
 }

@@ -45,7 +45,7 @@ afterAll(() => test.close())
 const processWith = (variables: Variables, key: Uint8Array = oldKey, secondary?: Uint8Array) =>
   providerProcess({ test, clock, actor, key, ...(secondary !== undefined && { secondary }) }, variables)
 
-/** A transfer that left from this account and has no certain end. */
+/** A transfer that left from this account and whose outcome is unknown. */
 async function openTransfer(account: string): Promise<string> {
   const id = randomUUID()
   await test.asOwner(
@@ -109,7 +109,7 @@ describe('credentials', () => {
     expect(JSON.stringify(audit)).toContain('noticePathSecret')
   })
 
-  it('move to the new key with the rotation, and open under it alone (FIN-030, PAY-057)', async () => {
+  it('are encrypted with the new key by the rotation, and open only with it (FIN-030, PAY-057)', async () => {
     await process.change(whole)
     const fresh = randomBytes(32)
     const rotating = processWith({}, fresh, oldKey)
@@ -121,7 +121,7 @@ describe('credentials', () => {
     for (const one of [rotating, after]) one.providers.close()
   })
 
-  it('win over the environment one by one, and its value counts again when one is removed', async () => {
+  it('override the environment one by one, whose value applies again when one is removed', async () => {
     const variables = {
       PIX_FIRE_BANKING_API_KEY: 'of-the-environment',
       PIX_FIRE_BANKING_KEY: 'pix@environment.example',
@@ -150,7 +150,7 @@ describe('credentials', () => {
     other.providers.close()
   })
 
-  it('that do not open take the provider out of use, instead of those of the environment', async () => {
+  it('that do not open disable the provider, instead of falling back to the environment', async () => {
     await process.change(whole)
     const variables = {
       PIX_FIRE_BANKING_API_KEY: 'of-the-environment',
@@ -200,11 +200,11 @@ describe('credentials', () => {
       await process.change(whole)
     })
 
-    it('keep the former one valid for a day, and take no list', async () => {
+    it('keep the former one valid for a day, and cannot be a list', async () => {
       await process.change({ noticePathSecret: next }, 1)
       const { formerUntil } = (await process.credential('noticePathSecret')) ?? {}
       expect(Date.parse(formerUntil ?? '') - clock.now().getTime()).toBe(24 * 60 * 60_000)
-      // Sent again, as after an answer that was lost: it does not end the former one.
+      // A repeat after a lost answer does not end the former secret.
       await process.change({ noticePathSecret: next }, 2)
       expect(await proofs()).toEqual(['hint', 'hint', null])
       expect(await refusalOf(process.change({ noticePathSecret: `${next},${path}` }, 2))).toMatchObject({
@@ -217,7 +217,7 @@ describe('credentials', () => {
       expect(await process.credential('noticePathSecret')).toMatchObject({ formerUntil: null })
     })
 
-    it('end the former one at once where an admin ends it, alone or with the new one', async () => {
+    it('end the former one at once if an admin ends it, alone or with the new one', async () => {
       await process.change({ noticePathSecret: next }, 1)
       expect(await proofs()).toEqual(['hint', 'hint', null])
       await process.change({}, 2, 'fire_banking', ['noticePathSecret'])
@@ -234,7 +234,7 @@ describe('credentials', () => {
     })
   })
 
-  it('that are longer than a provider gives out are refused whole, and none is cut', async () => {
+  it('that are too long are refused, and never cut', async () => {
     expect(await refusalOf(process.change({ apiKey: 'k'.repeat(2_001) }))).toMatchObject({
       code: 'request.invalid',
       errors: [{ field: 'values.apiKey', rule: 'format' }],
@@ -263,7 +263,7 @@ describe('credentials', () => {
     expect(await rows('select * from provider_credentials')).toEqual([])
   })
 
-  it('of two admins at once: the second learns of the first and overwrites nothing', async () => {
+  it('of two admins at once: the second is refused and overwrites nothing', async () => {
     const outcomes = await Promise.allSettled([
       process.change({ apiKey }),
       process.change({ apiKey: 'the-other-one' }),
@@ -274,7 +274,7 @@ describe('credentials', () => {
     })
   })
 
-  it('that the active provider cannot do without are not removed', async () => {
+  it('that the active provider needs cannot be removed', async () => {
     await process.change(whole)
     expect(await refusalOf(process.change({ apiKey: null }, 1))).toMatchObject({
       code: 'provider.in-use',
@@ -283,7 +283,7 @@ describe('credentials', () => {
     expect(await process.credential('apiKey')).toMatchObject({ source: 'stored' })
   })
 
-  it('stay those of the account whose transfer has no certain end: only it can name one (FIN-026)', async () => {
+  it('must belong to the account whose transfer has an unknown outcome, because only that account can report it (FIN-026)', async () => {
     await process.change(whole)
     await test.asOwner(`insert into settings (key, value) values ('provider.active', '"corpx"')`)
     const id = await openTransfer('')
@@ -306,7 +306,7 @@ describe('credentials', () => {
     expect(await process.credential('apiKey')).toMatchObject({ source: 'unset' })
   })
 
-  it('may become those of the account again whose transfer has no certain end, and of no other one (FIN-026)', async () => {
+  it("may be changed back to those of the account whose transfer has an unknown outcome, and to no other account's (FIN-026)", async () => {
     await process.change(whole)
     // Another process still had the account's credentials when the transfer began.
     await openTransfer(
@@ -318,7 +318,7 @@ describe('credentials', () => {
     expect(await refusalOf(process.change({ apiKey }, 2))).toMatchObject(unfinished)
   })
 
-  it('may become those of the account again under what an earlier version stored of it (FIN-026)', async () => {
+  it('may be changed back to those of an account by the digest of an earlier version (FIN-026)', async () => {
     await process.change(whole)
     await openTransfer(
       required(process.accountsOf('fire_banking', { PIX_FIRE_BANKING_API_KEY: 'of-its-account' })[1]),
@@ -327,7 +327,7 @@ describe('credentials', () => {
     expect(await refusalOf(process.change({ apiKey }, 2))).toMatchObject({ code: 'provider.unfinished' })
   })
 
-  it('are not those of another account either where the stored ones do not open (FIN-026)', async () => {
+  it('may not become those of another account even if the stored ones do not open (FIN-026)', async () => {
     await process.change(whole)
     await openTransfer(required(process.accountsOf('fire_banking', { PIX_FIRE_BANKING_API_KEY: apiKey })[0]))
     const stranger = processWith({}, randomBytes(32))
@@ -382,7 +382,7 @@ describe('a certificate', () => {
     expect((await process.view('bcb')).certificate).toEqual(shown)
   })
 
-  it('of the operator is opened by its passphrase: another one is refused by name, and nothing is stored', async () => {
+  it('of the operator needs its own passphrase: another one is refused by name, and nothing is stored', async () => {
     process.providers.close()
     const file = join(import.meta.dirname, '../../../test/tls/client.pfx')
     process = processWith({ PIX_BCB_CLIENT_PFX_FILE: file, PIX_BCB_CLIENT_PASSPHRASE: 'puente' })
@@ -413,7 +413,7 @@ describe('a certificate', () => {
   })
 })
 
-it('records a test under the credentials that it tried, whatever is stored while it runs (FIN-031)', async () => {
+it('records a test under the credentials that it tried, even if others are stored while it runs (FIN-031)', async () => {
   await process.change(whole)
   const { deps, stored } = process
   const during = {
@@ -435,7 +435,7 @@ it('records a test under the credentials that it tried, whatever is stored while
   expect(await rows('select revision from provider_tests')).toEqual([{ revision: 1 }])
 })
 
-it('has a provider send its notices again where what is stored does not open, and not where nothing is stored', async () => {
+it('lets a provider send its notices again if the stored values do not open, and not if nothing is stored', async () => {
   await process.change(whole)
   const stranger = processWith({}, randomBytes(32))
   expect(stranger.providers.comesBack('fire_banking')).toBe(false)

@@ -16,7 +16,7 @@ export interface ProviderSettingsNeeds {
 }
 
 export interface ProviderSettingsApi {
-  /** Opens the providers of this process with what is stored, and follows every change. Before anything calls them. */
+  /** Opens the providers of this process with the stored credentials, and follows every change. Must run before any call. */
   readonly followCredentials: () => Promise<void>
   /** Takes over every change that any process committed before the call. */
   readonly refreshCredentials: () => Promise<void>

@@ -16,14 +16,14 @@ export interface ProviderSettingsRouteDeps extends ViewDeps, ActivateDeps, Chang
   readonly stored: TryDeps['stored']
 }
 
-/** @param router lets nobody through without an open grant of the finance area (ADM-003) */
+/** @param router refuses everybody without an open grant of the finance area (ADM-003) */
 export function providerSettingsRoutes(router: Router, deps: ProviderSettingsRouteDeps): void {
   router.on(listProvidersEndpoint, () => listProviders(deps))
   router.on(changeCredentialsEndpoint, async ({ actor, body, context }) => {
     const tested = await changeCredentials(deps, adminOf(actor), body, context)
     await deps.stored.refresh()
-    // The answer does not wait for the provider. One that does not take the address is logged.
-    void deps.providers.registerNotices(deps.publicUrl, body.name)
+    // The answer does not wait for the provider. A provider that does not accept the address is logged.
+    void deps.providers.registerNoticeAddress(deps.publicUrl, body.name)
     return { ...(await listProviders(deps)), tested }
   })
   router.on(activateProviderEndpoint, async ({ actor, body, context }) => {

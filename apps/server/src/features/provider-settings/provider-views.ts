@@ -73,7 +73,7 @@ function certificateView({ validFrom, validUntil, ...names }: CertificateFacts) 
   return { ...names, validFrom: validFrom.toISOString(), validUntil: validUntil.toISOString() }
 }
 
-/** Values that do not open leave the provider out of use (FIN-031): each of them has to be set again, or removed. */
+/** Values that do not open disable the provider (FIN-031). Each of them has to be set again, or removed. */
 export async function stateOf(
   { cipher, providers }: Pick<ViewDeps, 'cipher' | 'providers'>,
   name: ProviderName,

@@ -15,7 +15,7 @@ import {
 } from './credentials-repository.ts'
 import type { ProviderAccounts, StoredValues } from './provider-accounts.port.ts'
 
-/** A process that hears no live events learns of a change within this time. */
+/** A process that gets no live events learns of a change within this time. */
 const pollMs = 2_000
 
 export interface FollowDeps {
@@ -26,15 +26,15 @@ export interface FollowDeps {
   readonly providers: ProviderAccounts
 }
 
-/** Keeps the providers of this process open with what is stored. */
+/** Keeps the providers of this process open with the stored credentials. */
 export interface StoredCredentials {
   /** Takes over every change that was committed before the call. */
   refresh(): Promise<void>
-  /** The change of a provider's credentials that this process works with; 0 if none was ever stored. */
+  /** The revision of a provider's credentials that this process uses. 0 if none was ever stored. */
   revisionInUse(name: ProviderName): number
-  /** Takes over what is stored, and from then on every change, of any process. */
+  /** Loads the stored credentials, and from then on follows every change of any process. */
   follow(): Promise<void>
-  /** Takes over changes soon, where `follow` was called. */
+  /** Loads changes soon, if `follow` was called. */
   wake(): void
   stop(): void
 }
@@ -50,7 +50,7 @@ export function createStoredCredentials(deps: FollowDeps): StoredCredentials {
     const states = await readStates(database, clock.now())
     for (const name of providers.names)
       if (isChanged(states.get(name), applied.get(name)))
-        // In one step with the change itself, so that what is in use always has its revision.
+        // Set in the same step as the credentials, so that the credentials in use always have their revision.
         await apply(deps, name, (state) => applied.set(name, state))
   }
 
@@ -92,8 +92,8 @@ export function createStoredCredentials(deps: FollowDeps): StoredCredentials {
 }
 
 /**
- * A provider whose values do not open, or are not complete, is taken out of use: with those of the environment alone it would work on another
- * account than the admin chose.
+ * Disables a provider whose values do not open or are not complete. With only those of the environment it would use another account than the admin
+ * chose.
  */
 async function apply(
   { database, cipher, clock, log, providers }: FollowDeps,
@@ -112,9 +112,9 @@ async function apply(
     providers.useCredentials(name, values)
     return onApplied(state)
   } else {
-    log.warn({ event: 'providers.incomplete', provider: name }, 'a provider has not all that it needs')
+    log.warn({ event: 'providers.incomplete', provider: name }, 'a provider lacks credentials')
   }
-  // Where everything was removed, nobody is to wait for it.
+  // If everything was removed, the provider must not be asked to send again.
   providers.withdraw(name, unreadable.length > 0 || Object.keys(values).length > 0)
   onApplied(state)
 }
@@ -141,7 +141,7 @@ export async function openEach(
   const unreadable: CredentialName[] = []
   for (const { name, value, former_until } of rows) {
     const credential = credentials[name]
-    // A removed one, or one that this provider no longer has.
+    // Skip a removed credential, and one that this provider no longer has.
     if (value === null || credential === undefined) continue
     try {
       const text = await cipher.decrypt(value, placeOf(`${provider}.${name}`))

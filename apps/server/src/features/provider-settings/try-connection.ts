@@ -24,8 +24,8 @@ export interface Trial extends ConnectionReport {
 }
 
 /**
- * 'Testar conexão': harmless reads with the credentials in use, and what the provider said without any secret (FIN-031). The call is made outside a
- * transaction; its outcome is kept.
+ * 'Testar conexão': harmless reads with the credentials in use. Returns and stores the result with the provider's words, without any secret
+ * (FIN-031). Calls outside a transaction.
  * @throws DomainError `provider.not-configured`
  */
 export async function tryConnection(
@@ -35,10 +35,10 @@ export async function tryConnection(
   context: RequestContext,
 ): Promise<ConnectionTestAnswer> {
   const { database, unitOfWork, clock, providers, stored, publicUrl } = deps
-  // Another process may have stored them a moment ago.
+  // Another process may have stored new credentials a moment ago.
   await stored.refresh()
   if (providers.collectorOf(name) === null) throw new DomainError('provider.not-configured')
-  // In one step with the beginning of the test: what is stored meanwhile was not tried.
+  // Read together with the start of the test, because credentials that are stored later were not tried.
   const revision = stored.revisionInUse(name)
   const trial = await timed(clock, () => providers.testConnection(name, { charge: null, publicUrl }))
   const fault = trial.finding?.fault ?? null
@@ -56,14 +56,14 @@ export async function tryConnection(
   return testAnswer(database, name, { trial, now: clock.now() })
 }
 
-/** Runs a test and takes its time. */
+/** Runs a test and measures its duration. */
 export async function timed(clock: Clock, run: () => Promise<ConnectionReport>): Promise<Trial> {
   const begun = clock.now().getTime()
   const report = await run()
   return { ...report, tookMs: Math.max(0, clock.now().getTime() - begun) }
 }
 
-/** The test that was kept last, with what only the answer carries. */
+/** The last stored test, with the parts that only the answer has. */
 export async function testAnswer(
   database: Database,
   name: ProviderName,

@@ -17,8 +17,7 @@ async function unfinishedAt(tx: Tx, name: ProviderName, except: readonly string[
 }
 
 /**
- * Refuses a change that leaves a provider without what it needs while something needs it: neither new charges nor the look-ups of what is
- * open would reach it.
+ * Refuses a change that would leave a provider incomplete while it is in use, because new charges and the queries of open ones could not reach it.
  * @throws DomainError `provider.in-use`
  */
 export async function refuseInUse(
@@ -35,8 +34,9 @@ export async function refuseInUse(
 }
 
 /**
- * Refuses another account than the one whose return or transfer has no certain end, since only that one can name it. The account itself may come
- * back. A row from before its account was stored is of the one in use; where none is, nobody knows of which.
+ * Refuses another account than the one whose return or transfer has an unknown outcome, because only that account can report it. That account itself
+ * may be configured again. A row that is older than the stored digests belongs to the account in use. If no account is in use, its account is
+ * unknown.
  * @throws DomainError `provider.unfinished`
  */
 export async function refuseOtherAccount(

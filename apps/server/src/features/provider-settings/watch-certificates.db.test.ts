@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-/** The two that this job asks of the list of providers: one provider has a certificate. */
+/** The part of the list of providers that this job needs. One provider has a certificate. */
 const providers = {
   names: ['bcb', 'fire_banking', 'corpx'],
   credentialsOf: () => ({}),
@@ -52,7 +52,7 @@ const providers = {
   }),
 } satisfies Partial<ProviderAccounts>
 
-/** Runs the job so many days before the end, and gives what was logged, mailed and measured. */
+/** Runs the job this many days before the end, and returns what was logged, mailed and measured. */
 async function at(daysBefore: number) {
   const now = new Date(endMs - daysBefore * dayMs)
   const logged: string[] = []
@@ -84,7 +84,7 @@ async function at(daysBefore: number) {
 }
 const subjectsAt = async (daysBefore: number) => (await at(daysBefore)).mails.map(({ subject }) => subject)
 
-it('warns the operator of a certificate that ends within 30 days, and within 7 days is an alarm', async () => {
+it('warns the operator of a certificate that ends within 30 days, and raises an alarm within 7 days', async () => {
   const named = { event: 'provider.certificate-ends', provider: 'bcb', detail: validUntil.toISOString() }
   expect(await at(31)).toMatchObject({ logged: [], ends: [['bcb', endMs / 1000]] })
   const [soon, now, over] = [(await at(30)).logged, (await at(7)).logged, (await at(0)).logged]
@@ -116,7 +116,7 @@ it('mails again about another certificate, and only about the nearest end if the
   expect(await subjectsAt(4)).toEqual([])
 })
 
-it('says of a certificate that was stored after its end that it has ended', async () => {
+it('reports a certificate that was stored after its end as ended', async () => {
   fingerprint = fingerprint.replace('AB', 'CE')
   const [mail, ...more] = (await at(-1)).mails
   expect(more).toEqual([])
@@ -125,7 +125,7 @@ it('says of a certificate that was stored after its end that it has ended', asyn
   expect(mail?.text).not.toContain('está para vencer')
 })
 
-it('stays due while there is no admin, and goes to the first one there is', async () => {
+it('stays due while there is no admin, and is sent to the first one', async () => {
   await test.asOwner(`update users set role = 'user' where email = $1`, [email])
   expect(await subjectsAt(7)).toEqual([])
   await test.asOwner(`update users set role = 'admin' where email = $1`, [email])
@@ -140,7 +140,7 @@ it('names the provider as the screens do', async () => {
   expect(await subjectsAt(7)).toEqual([expect.stringMatching(/^O certificado do CorpX vence /)])
 })
 
-it('keeps no mail of another day than the three, and no fingerprint of another form', async () => {
+it('cannot store a mail for a day other than the three, or a fingerprint of another form', async () => {
   const insert = (days: number, print: string) =>
     test.asOwner(
       'insert into certificate_mails (provider, fingerprint, days_before, queued_at) values ($1, $2, $3, now())',

@@ -25,7 +25,7 @@ export interface WatchDeps extends Pick<ViewDeps, 'cipher' | 'providers'> {
 
 /**
  * Warns the operator of each certificate that ends soon, and mails the admins 30, 7 and 1 days before its end, once each. A
- * bank rejects every call without a valid certificate: no charge can be made, and no paid one asked about.
+ * bank rejects every call without a valid certificate: no charge can be created, and no paid one queried.
  */
 export async function watchCertificates(deps: WatchDeps): Promise<void> {
   const { database, clock, log, metrics, providers } = deps

@@ -11,7 +11,7 @@ import type { RateTables } from './rate-tables.ts'
 
 /** The order rate as anybody may see it, and what keeps it fresh. */
 export interface OrderRate {
-  /** @throws DomainError rate.unavailable: a missing rate is never replaced by a made-up one */
+  /** @throws DomainError rate.unavailable: a missing rate is never replaced by an invented one */
   view(): Promise<OrderRateView>
   /** @throws DomainError rate.unavailable */
   adminView(): Promise<AdminRateView>

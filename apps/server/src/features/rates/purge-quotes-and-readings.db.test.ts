@@ -28,7 +28,7 @@ function waitDays(days: number): void {
   world.money.now = new Date(world.money.now.getTime() + days * 86_400_000)
 }
 
-it('forgets quotes and readings that priced nothing after 30 days, and keeps what an order was made with', async () => {
+it('deletes unused quotes and readings after 30 days, and keeps those that priced an order', async () => {
   const user = await world.merchant()
   await world.place(user)
   await world.quoteFor(await world.merchant())

@@ -17,7 +17,7 @@ const HISTORY = 24
 
 const readingColumns = ['id', 'usdt_ars', 'usdt_brl', 'value', 'side', 'simulated', 'read_at'] as const
 
-/** What the tables say about the order rate. */
+/** The stored state of the order rate. */
 export interface RateState {
   readonly base: BaseRate | null
   readonly newestReading: StoredReading | null
@@ -53,14 +53,14 @@ export async function readRateState(tables: Kysely<RateTables>): Promise<RateSta
   }
 }
 
-/** What visitors were shown since an instant, and what ended it. */
+/** The rates that visitors were shown since an instant, and when they were voided. */
 export interface ShownRates {
   readonly decision: ManualDecision | null
   /** Those since the instant and the one before them, newest first. */
   readonly readings: readonly StoredReading[]
   /**
-   * When all prices promised before were last voided; null if they never were. A rate that a visitor was shown has no row with an epoch, and
-   * ends at this time (PAY-031).
+   * When all earlier prices were last voided. Null if they never were. A rate that a visitor was shown has no row with an epoch, so it ends at this
+   * time (PAY-031).
    */
   readonly voidedAt: Date | null
 }

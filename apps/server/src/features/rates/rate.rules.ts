@@ -37,13 +37,13 @@ export function baseRateInForce(
   return { mode: 'automatic', value: newestReading.value, at: newestReading.readAt, reading: newestReading }
 }
 
-/** An automatic rate may be too old to make an order (RATE-015); a manual one holds until it is taken back. */
+/** An automatic rate may be too old to make an order (RATE-015). A manual one is valid until an admin removes it. */
 export function isTooOld(rate: BaseRate, mostSeconds: number, now: Date): boolean {
   return rate.mode === 'automatic' && now.getTime() - rate.at.getTime() > mostSeconds * 1_000
 }
 
 /**
- * The base values that were in force, oldest first: each manual value, and each reading while no manual value stood.
+ * The base values that were in force, oldest first: each manual value, and each reading while no manual value was in force.
  * Both lists come newest first, as they are read.
  */
 export function valuesInForce(

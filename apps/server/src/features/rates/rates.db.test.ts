@@ -23,7 +23,7 @@ let database: TestDatabase
 let server: Server
 let now = new Date(start)
 const clock = { now: () => now }
-/** What the market answers, per fiat; a function of the request number for faults that pass. */
+/** The market's answer per fiat, or a function of the request number for temporary faults. */
 let answer: (fiat: string, asked: number) => string
 let asked = 0
 let pauses: number[] = []
@@ -173,7 +173,7 @@ describe('the market', () => {
     expect(failures).toEqual(['malformed'])
   })
 
-  it('is read once in 10 s, however many ask in however many processes (RATE-016)', async () => {
+  it('is read once in 10 s for all requests of all processes (RATE-016)', async () => {
     const [one, other] = [process(), process()]
     await Promise.all([one.market.refresh(), one.market.refresh(), other.market.refresh()])
     await other.market.refresh()
@@ -221,7 +221,7 @@ describe('the market', () => {
     },
   )
 
-  it('is read every 900 s when nobody asks, not sooner', async () => {
+  it('is read every 900 s without requests, not sooner', async () => {
     const { task } = process()
     await task.run()
     expect(await readingCount()).toBe(1)
@@ -255,7 +255,7 @@ describe('the market', () => {
     ])
   })
 
-  it('is read again in the background when somebody asks and it is older than 60 s (RATE-017)', async () => {
+  it('is read again in the background on a request if the reading is older than 60 s (RATE-017)', async () => {
     const { market, orderRate } = process()
     await market.refresh()
     now = new Date(start + 60_000)
@@ -263,7 +263,7 @@ describe('the market', () => {
     expect(asked).toBe(2)
     now = new Date(start + 60_001)
     expect((await orderRate.view()).timestamp).toBe(new Date(start).toISOString())
-    // Joins the read that the look began.
+    // Waits for the read that the request started.
     await market.refresh()
     expect((await orderRate.view()).timestamp).toBe(now.toISOString())
     expect(asked).toBe(4)
@@ -290,7 +290,7 @@ describe('the market', () => {
 const twoPercent = parsePercent('2') ?? defaultSettings['rate.spreadPercent']
 
 describe('a quote', () => {
-  it('holds 900 s, is given again while open, and promises fee and limits', async () => {
+  it('is valid for 900 s, is returned again while open, and includes fee and limits', async () => {
     const { quoteFor } = process()
     const user = await makeUser()
     const quote = await quoteFor(user)
@@ -307,7 +307,7 @@ describe('a quote', () => {
     expect((await quoteFor(user)).id).not.toBe(quote.id)
   })
 
-  it('keeps its rate when the market moves, until its user asks for a new one', async () => {
+  it('keeps its rate when the market moves, until its user requests a new quote', async () => {
     const { market, quoteFor } = process()
     const user = await makeUser()
     const quote = await quoteFor(user)
@@ -321,7 +321,7 @@ describe('a quote', () => {
     await expect(claim(quote.id, user)).rejects.toMatchObject({ code: 'quote.expired' })
   })
 
-  it('is one, however many tabs ask at once', async () => {
+  it('is the same one for several tabs that request it at once', async () => {
     const { market, quoteFor } = process()
     await market.refresh()
     const user = await makeUser()

@@ -27,10 +27,10 @@ export interface RatesApi {
   readonly calculatorRates: CalculatorRates
 }
 
-// The rate event drops the memory at once; this bounds the age when an event is lost.
+// The rate event empties the memory at once. This bounds the age if an event is lost.
 const rateMemoryMs = 2_000
 
-/** The market, the rates made of it or by hand, and quotes. */
+/** The market, the automatic and manual rates, and quotes. */
 export function ratesFeature(
   { database, unitOfWork, clock, log }: Infrastructure,
   { settings, changeSettings, marketSource }: RatesNeeds,

@@ -8,7 +8,7 @@ import type { RateTables } from './rate-tables.ts'
 
 const LOOK_SECONDS = 30
 
-/** Reads the market every 900 s, a setting, also when nobody looks at the rate (ruling 6). */
+/** Reads the market every 900 s (a setting), even without requests for the rate (ruling 6). */
 export function marketTask(deps: {
   readonly market: MarketReader
   readonly database: Database
@@ -24,7 +24,7 @@ export function marketTask(deps: {
       const current = await settings.current()
       // The last check before the interval ends reads the market, so that the interval is never exceeded.
       const dueMs = (current['market.readEverySeconds'] - LOOK_SECONDS) * 1_000
-      // After a change of the side, a reading of the former one is due to be replaced at once.
+      // After a change of the side, a reading of the former side has to be replaced at once.
       const standing = newestReading?.side === current['market.side'] ? newestReading : null
       if (standing !== null && clock.now().getTime() - standing.readAt.getTime() < dueMs) return
       await market.refresh()

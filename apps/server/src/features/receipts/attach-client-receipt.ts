@@ -12,7 +12,7 @@ const command = 'receipts.attach'
 
 /**
  * Stores the client receipt of one of the user's own Pix and names it at the charge in the same transaction (RCPT-007). The previous
- * file is removed. Of two uploads at once, the later replaces the earlier.
+ * file is removed. If two uploads come at once, the later one replaces the earlier.
  * @throws DomainError `charge.not-found`, `receipt.charge-closed`, `receipt.not-attached`, `file.*`, `server.busy`
  */
 export async function attachClientReceipt(
@@ -64,7 +64,7 @@ async function nameReceipt(
   })
 }
 
-/** A charge of this person's own history that takes a receipt (RCPT-003). A charge that was never issued is not part of a history. */
+/** A charge of this person's own history that accepts a receipt (RCPT-003). A charge that was never issued is not part of a history. */
 function openCharge(charge: Charge | null, userId: string): Charge {
   const isInHistory = charge?.ownerId === userId && !(charge.status === 'failed' && charge.pixCode === null)
   if (charge === null || !isInHistory) throw new DomainError('charge.not-found')

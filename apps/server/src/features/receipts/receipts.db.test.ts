@@ -62,7 +62,7 @@ const note = async (
 const receiptOf = async () =>
   (await rows('select client_receipt_file_id from charges where id = $1', [chargeId]))[0]
     .client_receipt_file_id
-/** The application cannot bring a charge into the states that these tests need: it keeps terms and state transitions fixed. */
+/** Sets states that the application does not allow, because it never changes terms and limits state transitions. */
 const setCharge = (change: string, id = chargeId) => rows(`update charges set ${change} where id = $1`, [id])
 
 describe("the payer's receipt", () => {
@@ -139,7 +139,7 @@ describe("the payer's receipt", () => {
     ])
   })
 
-  it('of two sent at once is one, and no file is left over', async () => {
+  it('is stored once if two are sent at once, and no file is left over', async () => {
     const both = await Promise.all([attach(), attach()])
     const kept = await receiptOf()
     expect(both.map(({ receiptFileId }) => receiptFileId)).toContain(kept)
@@ -147,7 +147,7 @@ describe("the payer's receipt", () => {
     expect(await rows(`select id from files where kind = 'client-receipt'`)).toEqual([{ id: kept }])
   })
 
-  it('is taken for an own Pix alone: the id of another, of none and of one never issued is not found (RCPT-003)', async () => {
+  it("is accepted only for the user's own Pix: another user's, an unknown one, and one that was never issued are not found (RCPT-003)", async () => {
     const stranger = sender(await world.merchant())
     expect(await codeOf(attach(undefined, stranger))).toBe('charge.not-found')
     expect(await codeOf(attach(undefined, ana, crypto.randomUUID()))).toBe('charge.not-found')
@@ -156,7 +156,7 @@ describe("the payer's receipt", () => {
     expect(await rows(`select id from files where kind = 'client-receipt'`)).toEqual([])
   })
 
-  it('is taken for a payment on the page of an own establishment (RCPT-003)', async () => {
+  it('is accepted for a payment on the page of an own establishment (RCPT-003)', async () => {
     await rows('alter table charges disable trigger charge_terms_fixed')
     await setCharge(`kind = 'establishment'`)
     await rows('alter table charges enable trigger charge_terms_fixed')
@@ -164,7 +164,7 @@ describe("the payer's receipt", () => {
     expect(await attach()).toMatchObject({ kind: 'establishment', status: 'em_processo' })
   })
 
-  it('is refused for a charge that failed, was cancelled or went back, also when that came while it was sent (RCPT-003)', async () => {
+  it('is refused for a charge that failed, was cancelled or was refunded, also if that happens during the upload (RCPT-003)', async () => {
     await setCharge(
       `pix_status = 'confirmed', confirmed_at = now(), confirmation_source = 'webhook', ask_at = null`,
     )
@@ -183,7 +183,7 @@ describe("the payer's receipt", () => {
     expect(await disk.blobsLeft()).toBe(0)
   })
 
-  it('reads em_processo only in place of pending and never takes back a payout (RCPT-007)', async () => {
+  it('shows em_processo only in place of pending, never in place of a payout status (RCPT-007)', async () => {
     await setCharge(
       `pix_status = 'confirmed', confirmed_at = now(), confirmation_source = 'webhook', pesos_paid_minor = 100, ask_at = null`,
     )
@@ -195,7 +195,7 @@ describe("the payer's receipt", () => {
     })
   })
 
-  it('does not make a confirmed charge newly confirmed for the screens that ask what was confirmed since', async () => {
+  it('does not make a confirmed charge appear as newly confirmed', async () => {
     const changed = async () =>
       (await rows('select updated_at, version from charges where id = $1', [chargeId]))[0]
     const before = await changed()
@@ -229,7 +229,7 @@ describe("the payer's receipt", () => {
     expect(await disk.blobsLeft()).toBe(0)
   })
 
-  it('with a virus is refused and audited; one found later is taken from its charge', async () => {
+  it('with a virus is refused and audited; one found later is removed from its charge', async () => {
     disk.verdict = { kind: 'infected', signature: 'Eicar' }
     expect(await codeOf(attach())).toBe('file.infected')
     const [refusal] = await rows(`select outcome, object_id from audit_log where command = 'receipts.attach'`)
@@ -292,7 +292,7 @@ describe('a photo with a description', () => {
     expect(await codeOf(note({}, bytes, key))).toBe('idempotency.key-reused')
   })
 
-  it('that belongs to no charge takes a verified account', async () => {
+  it('that belongs to no charge requires a verified account', async () => {
     await rows(
       `update verifications set status = 'rejected', rejection_reason = 'x', decided_at = now() where user_id = $1`,
       [ana.actor.userId],
@@ -316,7 +316,7 @@ describe('a photo with a description', () => {
     expect(await disk.blobsLeft()).toBe(0)
   })
 
-  it('in which a virus is found later goes with its record, and leaves the others', async () => {
+  it('is deleted with its record, but without the other photos, if a virus is found later', async () => {
     const kept = await note({ orderId: chargeId })
     disk.verdict = { kind: 'unavailable', reason: 'away' }
     const { fileId } = await note({ orderId: chargeId })
@@ -328,7 +328,7 @@ describe('a photo with a description', () => {
     expect(JSON.stringify(latest.events)).toContain(chargeId)
   })
 
-  it("goes with its person; the receipt of a charge stays with it, and so does another person's", async () => {
+  it("is deleted with its person; receipts of charges stay, and so do another person's photos", async () => {
     const { fileId } = await note()
     const other = sender(await world.merchant())
     const bytes = { bytes: await photo(), idempotencyKey: crypto.randomUUID() }

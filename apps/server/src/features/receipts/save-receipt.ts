@@ -65,7 +65,7 @@ function keyedRequest(
   return { principal, route: 'saveReceipt', key, fingerprint }
 }
 
-/** Rolls the second of two equal requests back: the first has saved the photo while the second looked into its own. */
+/** Rolls back the second of two equal requests, because the first saved the photo while the second checked its own copy. */
 class SavedMeanwhile extends Error {
   readonly receiptId: string
 
@@ -123,7 +123,7 @@ async function store(
   )
 }
 
-/** @throws DomainError `file.infected`: only a virus that is found later takes a photo's record away */
+/** @throws DomainError `file.infected`: only a virus that is found later deletes a photo's record */
 async function savedBefore({ database }: ReceiptDeps, id: string, userId: string): Promise<SavedReceipt> {
   const fileId = await findReceiptFile(database, id, userId)
   if (fileId === null) throw new DomainError('file.infected')

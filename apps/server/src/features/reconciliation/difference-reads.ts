@@ -33,7 +33,7 @@ const joined = `from reconciliation_differences d
 const filtered = `where ($1::text[] is null or d.state = any($1)) and ($2::text is null or d.kind = $2)
   and ($3::text is null or d.provider = $3) and ($4::date is null or d.day >= $4) and ($5::date is null or d.day <= $5)`
 
-/** One page of the differences, the oldest first: what waits longest comes first. Closed ones come newest first. */
+/** One page of the differences. Open ones come oldest first, closed ones newest first. */
 export async function readDifferences(
   database: Reader,
   query: QueryOf<typeof listDifferences>,
@@ -129,7 +129,7 @@ function differenceOf(row: DifferenceRow): Difference {
   }
 }
 
-/** What the key of a movement names. */
+/** The parts of a movement's key. */
 function movementOf(key: string): Pick<Difference, 'movement' | 'endToEndId' | 'returnId' | 'chargeId'> {
   const [first = '', rest] = split(key)
   const none = { endToEndId: null, returnId: null, chargeId: null }

@@ -15,8 +15,8 @@ export interface Found {
 }
 
 /**
- * Stores what a run found. A difference that is open already stays the same row with the same age. If its amounts changed, a request to write
- * it off falls: nobody agreed to the new ones. A day does not touch a Pix that another day has open; returns belong to every day.
+ * Stores what a run found. A difference that is open already stays the same row with the same age. If its amounts changed, a request to write it off
+ * is dropped, because nobody agreed to the new ones. A day does not touch a Pix that another day has open; returns belong to every day.
  */
 export async function saveFound(tx: Tx, run: Run, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return
@@ -39,7 +39,7 @@ export async function saveFound(tx: Tx, run: Run, found: readonly Found[]): Prom
   )
 }
 
-/** Stores what the statement brought into the books: differences that are closed from the start. */
+/** Stores the movements that were booked from the statement, as differences that are closed from the start. */
 export async function saveTakenIn(tx: Tx, run: Run, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return
   await tx.statement(
@@ -76,7 +76,7 @@ export async function closeUnseen(tx: Tx, run: Run, comparesBalance: boolean): P
   return rows.length
 }
 
-/** A difference that this transaction holds. */
+/** A difference that this transaction has locked. */
 export interface Difference extends Found {
   readonly id: string
   readonly provider: ProviderName
@@ -110,7 +110,7 @@ export async function saveAsked(tx: Tx, id: string, askedBy: string, reason: str
   )
 }
 
-/** Takes a request to write a difference off back. */
+/** Withdraws a request to write a difference off. */
 export async function saveReopened(tx: Tx, id: string): Promise<void> {
   await tx.statement(
     'reconciliation.save-reopened',

@@ -1,15 +1,14 @@
 import type { ProviderName } from '@puente/contract/collections'
 import type { StatementLine } from '@puente/domain/reconcile'
 import type { Database } from '../../platform/db/database.ts'
+import { inBatches } from './in-batches.ts'
 import { type RunPeriods, widened } from './run-windows.ts'
 
-const batch = 5_000
-
-/** Events of the books that are named by a Pix and its return, and that took money from our account. */
+/** Journal events whose id is `<end-to-end id>:<return id>` and that took money from our account. */
 const returnEvents = `('payment_returned', 'refund_returned', 'refund_reported', 'dispute_returned')`
 
-// The movements of four sources, each by what the statement calls it: Pix, returns, charges that were confirmed by hand and whose Pix has not
-// come, and what two admins wrote off. Keys are compared as bytes, as the pure comparison does. $4 is the last key that was read.
+// The movements of four sources, each under the statement's key: Pix, returns, charges that an admin confirmed and whose Pix has not arrived, and
+// differences that two admins wrote off. Keys are compared as bytes, as `reconcile` does. $4 is the last key of the previous batch.
 const linesText = `
 with pix as (
   select x.end_to_end_id as id, x.paid_at from received_pix x
@@ -44,12 +43,12 @@ with pix as (
   join postings p on p.journal_id = j.id and p.account = $2
   where d.provider = $1 and d.ending = 'written-off' and d.kind <> 'balance'
 )
-select key, sum(amount_minor)::bigint as "amountMinor", bool_and(is_witness) as "isWitness"
+select key, sum(amount_minor)::bigint as "amountMinor", bool_and(is_witness) as "isCounterpartOnly"
 from found where key > $4 group by key order by key limit $11`
 
 /**
- * The movements of our account at a provider as the books have them, in the order of their keys: what their postings on `psp:<provider>` and
- * `psp_blocked` add up to. A movement that adds up to nothing is left out.
+ * Yields the movements of our account at a provider from the ledger, in the order of their keys. An amount is the sum of the movement's postings on
+ * `psp:<provider>` and `psp_blocked`. A movement whose sum is 0 is left out.
  */
 export async function* ledgerLines(
   database: Pick<Database, 'statement'>,
@@ -58,36 +57,25 @@ export async function* ledgerLines(
 ): AsyncGenerator<StatementLine> {
   const account = `psp:${provider}`
   const wide = widened(pix)
-  let last = ''
-  for (;;) {
-    const rows: (StatementLine & { readonly amountMinor: bigint })[] = await database.statement(
-      'reconciliation.ledger-lines',
-      linesText,
-      [
-        provider,
-        account,
-        [account, 'psp_blocked'],
-        last,
-        wide.from,
-        wide.to,
-        pix.from,
-        pix.to,
-        returns.from,
-        returns.to,
-        batch,
-      ],
-    )
-    const end = rows.at(-1)
-    const isLast = rows.length < batch
-    for (const row of rows) if (row.amountMinor !== 0n) yield row
-    // The driver keeps a finished answer for seconds.
-    rows.length = 0
-    if (end === undefined || isLast) return
-    last = end.key
-  }
+  const rows = inBatches<StatementLine & { readonly amountMinor: bigint }>((after, limit) =>
+    database.statement('reconciliation.ledger-lines', linesText, [
+      provider,
+      account,
+      [account, 'psp_blocked'],
+      after,
+      wide.from,
+      wide.to,
+      pix.from,
+      pix.to,
+      returns.from,
+      returns.to,
+      limit,
+    ]),
+  )
+  for await (const row of rows) if (row.amountMinor !== 0n) yield row
 }
 
-/** Centavos that the books have at a provider. */
+/** Our balance at a provider according to the ledger, in centavos. */
 export async function ledgerBalance(
   database: Pick<Database, 'statement'>,
   provider: ProviderName,

@@ -1,3 +1,3 @@
-/** What other features may read of reconciliation: the books as the movements that a statement has. */
+/** What other features may use of reconciliation: the books, in the form of a statement's movements. */
 export { ledgerBalance, ledgerLines } from './ledger-lines.ts'
 export { returnKey } from './statement-lines.ts'

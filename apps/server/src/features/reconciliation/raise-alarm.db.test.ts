@@ -40,7 +40,7 @@ async function alarm() {
 
 /** A Pix of our books that the statement lacks, found the day after. */
 async function differ() {
-  const pix = pixFor(await world.open(owner), { paidAt: world.now })
+  const pix = pixFor(await world.storeCharge(owner), { paidAt: world.now })
   await world.receive(pix)
   bank.hidden.add(pix.endToEndId)
   wait(24 * hourMs)
@@ -75,7 +75,7 @@ it('mails again for a newer difference, at most once an hour, and each day while
 })
 
 it('mails when money has been in suspense for a day, with how much', async () => {
-  const held = pixFor(await world.open(owner), { amountMinor: 9_050n })
+  const held = pixFor(await world.storeCharge(owner), { amountMinor: 9_050n })
   await world.receive(held, 'answer')
   wait(24 * hourMs - 1)
   expect(await alarm()).toEqual([])

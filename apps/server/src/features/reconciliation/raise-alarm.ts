@@ -4,11 +4,11 @@ import { money } from '@puente/domain/money'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import { job } from '../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { MailQueue } from '../notifications/public.ts'
 
-const job = { kind: 'system', name: 'job' } as const
-/** Money in suspense is an admin's task, and a day is time enough for it. */
+/** An admin has a day to decide about money in suspense. */
 const heldForMs = 24 * 60 * 60_000
 /** A day that was not compared is old news if no other one followed it. */
 const askedForMs = 2 * heldForMs
@@ -21,7 +21,7 @@ export interface AlarmDeps {
   readonly mail: MailQueue
 }
 
-/** What waits for a person. */
+/** The cases that wait for an admin. */
 interface Waiting {
   readonly count: number
   readonly oldestAt: Date | null
@@ -29,7 +29,7 @@ interface Waiting {
 }
 
 interface Held extends Waiting {
-  /** Centavos that suspense holds of them. */
+  /** Their amount in suspense, in centavos. */
   readonly minor: bigint
 }
 
@@ -61,7 +61,7 @@ where state = 'done' and lines is null and balance_compared_at is null and tries
   and not exists (select from reconciliation_runs later
     where later.provider = r.provider and later.day > r.day and later.balance_compared_at is not null)`
 
-// Reported at once the first time. Then again for newer cases, at most once an hour, and every day while something waits.
+// The first alarm goes out at once. Later ones go out for newer cases, at most once an hour, and every day while a case waits.
 const claimText = `
 insert into reconciliation_alarms as a (kind, newest_at, reported_at) values ($1, $2, $3)
 on conflict (kind) do update set newest_at = excluded.newest_at, reported_at = excluded.reported_at

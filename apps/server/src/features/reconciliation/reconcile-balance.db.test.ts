@@ -47,7 +47,7 @@ const runs = () =>
   world.rows('select state, round, lines, last_error, tries from reconciliation_runs order by day')
 
 describe('the balance of a provider whose statement names no Pix', () => {
-  it('is compared with the books once a day, and a run without lines claims no equal line', async () => {
+  it('is compared with the books once a day, and a run without lines reports no matched line', async () => {
     await world.fund(10_000n)
     expect(await compare()).toBe(false)
     expect(await runs()).toEqual([])
@@ -61,7 +61,7 @@ describe('the balance of a provider whose statement names no Pix', () => {
     expect(await runs()).toHaveLength(2)
   })
 
-  it('is compared for the last day alone after days that were missed, which are recorded as not compared', async () => {
+  it('is compared only for the last day after missed days, which are recorded as not compared', async () => {
     await world.fund(10_000n)
     await book(10_000n)
     await compare()
@@ -161,7 +161,7 @@ describe('the balance of a provider whose statement names no Pix', () => {
     ])
   })
 
-  it('differs by a fee that the provider named to nobody, until the books have it', async () => {
+  it('differs by a fee that the provider did not report, until it is posted', async () => {
     await world.fund(9_900n)
     await book(10_000n)
     expect(await compare()).toBe(true)
@@ -176,7 +176,7 @@ describe('the balance of a provider whose statement names no Pix', () => {
     expect(await differences()).toEqual([{ ...found, state: 'closed', ending: 'matched' }])
   })
 
-  it('holds back a write-off while it is compared, which would let the difference appear once more', async () => {
+  it('blocks a write-off while it is compared, because the difference would be reported once more', async () => {
     await world.fund(9_900n)
     await book(10_000n)
     await compare()
@@ -213,7 +213,7 @@ describe('the balance of a provider whose statement names no Pix', () => {
     expect(await differences()).toMatchObject([{ state: 'closed', ending: 'written-off' }])
   })
 
-  it('waits for a write-off that is under way, and then finds the books equal', async () => {
+  it('waits for a write-off in progress, and then finds the books equal', async () => {
     await world.fund(9_900n)
     await book(10_000n)
     await compare()
@@ -232,7 +232,7 @@ describe('the balance of a provider whose statement names no Pix', () => {
     await reconcileBalance(world.deps, 'corpx', { name: 'corpx', readBalance: silent })
     world.clock.advance(3_600_000)
     const ends = await world.test.db.borrow(async (client) => {
-      // Keeps the posting of the write-off waiting, while the write-off holds the run.
+      // Blocks the posting of the write-off, which has locked the run.
       await client.query('begin')
       await client.query(
         `insert into journals (id, event_type, event_id, actor) values ($1, 'difference_written_off', $2, 'test')`,
@@ -252,7 +252,7 @@ describe('the balance of a provider whose statement names no Pix', () => {
     expect(await differences()).toMatchObject([{ state: 'closed', ending: 'written-off' }])
   })
 
-  it('goes on after a balance that was not shown while it was compared, and holds no write-off back meanwhile', async () => {
+  it('continues after the provider failed to show the balance, and blocks no write-off in the meantime', async () => {
     await world.fund(10_000n)
     await book(10_000n)
     const silent = () => Promise.reject(new CollectorFailure('network', 'unknown', 'no answer'))
@@ -263,14 +263,14 @@ describe('the balance of a provider whose statement names no Pix', () => {
     expect(await runs()).toMatchObject([{ state: 'done', round: 1, tries: 0 }])
   })
 
-  it('is judged neither while a transfer is open nor while the provider does not answer', async () => {
+  it('is not compared while a transfer is open or the provider does not answer', async () => {
     await world.fund(10_000n)
     await book(10_000n)
     world.sandbox().faults.set('errorAfter', { on: ['createTransfer'], next: 1 })
     await world.send(await world.admin())
     expect(await compare()).toBe(false)
     expect(await runs()).toMatchObject([
-      { state: 'reading', tries: 1, last_error: 'a transfer has no certain end' },
+      { state: 'reading', tries: 1, last_error: 'the outcome of a transfer is unknown' },
     ])
     world.clock.advance(3_600_000)
     await world.ask()
@@ -282,7 +282,7 @@ describe('the balance of a provider whose statement names no Pix', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('does not wait for one that was closed and is then shown with another amount, which no answer ends (FIN-026)', async () => {
+  it('does not wait for a closed transfer that is shown with another amount, because no answer ends it (decision 0052)', async () => {
     await world.fund(10_000n)
     await book(10_000n)
     world.sandbox().faults.set('errorBefore', { on: ['createTransfer'], next: 1 })

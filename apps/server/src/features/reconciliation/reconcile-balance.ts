@@ -1,3 +1,4 @@
+import { job } from '../../platform/unit-of-work/actors.ts'
 import type { ProviderName } from '@puente/contract/collections'
 import { isConnectionLoss } from '../../platform/db/database-errors.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -17,15 +18,13 @@ import {
 } from './run-repository.ts'
 import { lastDueDay, missedDays } from './run-windows.ts'
 
-const job = { kind: 'system', name: 'job' } as const
-
 type BalanceDeps = Pick<ReconcileDayDeps, 'unitOfWork' | 'database' | 'clock' | 'log'>
 
 /**
- * For a provider whose statement names no Pix, so that no line can be compared: compares its balance with the books once a day (decision 0045). Waits
- * while a transfer has no known outcome: the provider may have taken its amount already. Does not wait for one that was closed and is then shown with
- * another amount: no answer ends it (decision 0052). Skips a provider without postings. Returns
- * whether a balance was compared.
+ * Compares the balance of a provider whose statement names no Pix with the books, once a day (decision 0045). The lines of such a statement cannot be
+ * compared. Waits while the outcome of a transfer is unknown, because the provider may have taken its amount already. Does not wait for a closed
+ * transfer that is shown with another amount, because no answer ends it (decision 0052). Skips a provider without postings. Returns whether a balance
+ * was compared.
  */
 export async function reconcileBalance(
   deps: BalanceDeps,
@@ -38,7 +37,7 @@ export async function reconcileBalance(
   const run = await dueAfterMissed(deps, provider)
   if (run === null) return false
   try {
-    if (await hasOpenTransfer(database, provider)) throw new Error('a transfer has no certain end')
+    if (await hasOpenTransfer(database, provider)) throw new Error('the outcome of a transfer is unknown')
     await compare(deps, balance, run, clock.now())
     return true
   } catch (error) {
@@ -50,7 +49,7 @@ export async function reconcileBalance(
   }
 }
 
-/** One that differs is compared again by the run of the next day. */
+/** The run of the next day compares a balance that differs again. */
 async function schedule({ database, unitOfWork, clock }: BalanceDeps, provider: ProviderName): Promise<void> {
   for (const day of missedDays(await newestDay(database, provider), clock.now())) {
     await unitOfWork.run(job, 'reconciliation.begin', async (tx) => {
@@ -61,8 +60,8 @@ async function schedule({ database, unitOfWork, clock }: BalanceDeps, provider: 
 }
 
 /**
- * The run of the last day, if it is due. Runs of earlier days end before it as not compared: a balance is the present one. Null too if another process
- * ends one of them at this moment: it goes on with the last day.
+ * Returns the run of the last day, if it is due. First ends runs of earlier days as not compared, because a provider only shows its present balance.
+ * Also returns null if another process ends one of them at this moment, and so continues with the last day.
  */
 async function dueAfterMissed(deps: BalanceDeps, provider: ProviderName): Promise<Run | null> {
   const { database, clock } = deps
@@ -73,7 +72,7 @@ async function dueAfterMissed(deps: BalanceDeps, provider: ProviderName): Promis
   }
 }
 
-/** False if another process has taken the run. */
+/** Returns false if another process has taken over the run. */
 async function endUncompared({ unitOfWork, log }: BalanceDeps, run: Run): Promise<boolean> {
   const { provider, day, round, tries } = run
   try {
@@ -91,7 +90,7 @@ async function endUncompared({ unitOfWork, log }: BalanceDeps, run: Run): Promis
     throw error
   }
   const about = { event: 'reconciliation.not-compared', provider, day, tries }
-  // What kept a whole day from being compared will keep the next one from it too. A day on which no server ran is over.
+  // A failure that lasted a whole day is an error, because the next day would fail too. A day on which no server ran needs only a warning.
   if (tries > 0) log.error(about, 'the balance of a day could not be compared until the day was over')
   else log.warn(about, 'the balance of a day that was missed was not compared')
   return true

@@ -29,7 +29,7 @@ const nextDay = () => (world.now = new Date(world.now.getTime() + dayMs))
 
 /** A charge whose Pix came and whose notice was received. */
 async function paid(change: Partial<ReceivedPix> = {}) {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const pix = { ...pixFor(charge), ...change, payer: null }
   world.provider.pay(pix)
   await world.receive(pix)
@@ -41,7 +41,7 @@ describe('a day whose statement and books agree', () => {
     const plain = await paid()
     const returned = await paid()
     const disputed = await paid()
-    const held = pixFor(await world.open(owner), { amountMinor: 9_000n })
+    const held = pixFor(await world.storeCharge(owner), { amountMinor: 9_000n })
     world.provider.pay(held)
     await world.receive(held, 'answer')
     const part = { id: 'D1', amountMinor: 100n, nature: 'asked', state: 'returned' } as const
@@ -66,7 +66,7 @@ describe('a day whose statement and books agree', () => {
     await world.expectBooksBalance()
   })
 
-  it('runs once, and asks in windows and pages that the provider and PSP-011 allow (PSP-011)', async () => {
+  it('runs once, and reads in windows and pages that the provider and PSP-011 allow (PSP-011)', async () => {
     for (let count = 0; count < 5; count += 1) await paid()
     world.now = new Date('2026-11-22T03:59:59Z')
     expect(await bank.run()).toBe(1)
@@ -86,7 +86,7 @@ describe('a day whose statement and books agree', () => {
     })
   })
 
-  it('misses no Pix of midnight whose second the two sides disagree on', async () => {
+  it('misses no Pix at midnight that the two sides time on different days', async () => {
     const { pix } = await paid({ paidAt: new Date('2026-11-22T02:59:59Z') })
     world.provider.pay({ ...pix, paidAt: new Date('2026-11-22T03:00:01Z') })
     endDay()
@@ -97,7 +97,7 @@ describe('a day whose statement and books agree', () => {
     expect(await bank.runs()).toMatchObject([{ lines: 1 }, { lines: 1 }])
   })
 
-  it('makes up for the days of a pause, a week at most', async () => {
+  it('runs the missed days of a pause, up to a week', async () => {
     endDay()
     await bank.run()
     world.now = new Date(world.now.getTime() + 20 * dayMs)
@@ -106,9 +106,9 @@ describe('a day whose statement and books agree', () => {
   })
 })
 
-describe('what the statement has and we do not', () => {
-  it('comes in through the one door, and leaves a difference that is closed from the start', async () => {
-    const charge = await world.open(owner)
+describe('a movement of the statement that the books lack', () => {
+  it('is received like any other Pix, and leaves a difference that is closed from the start', async () => {
+    const charge = await world.storeCharge(owner)
     const pix = pixFor(charge)
     world.provider.pay(pix)
     const stray = pixFor(charge, { txid: null, amountMinor: 700n })
@@ -149,7 +149,7 @@ describe('a difference', () => {
     const [first] = await bank.differences()
     expect(first).toMatchObject({ ...found, state: 'open', version: 1 })
     nextDay()
-    // Yesterday, and the day that still differs.
+    // The run of yesterday, and the repeat of the day that still differs.
     expect(await bank.run()).toBe(2)
     expect(await bank.differences()).toEqual([first])
     bank.hidden.clear()
@@ -212,7 +212,7 @@ describe('a difference', () => {
 
   it('is a charge that was confirmed by hand, until its Pix comes', async () => {
     const admin = await world.addUser('admin')
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     await world.database.unitOfWork.run(
       { kind: 'admin', userId: admin, sessionId: crypto.randomUUID() },
       'test.confirm',
@@ -233,7 +233,7 @@ describe('a difference', () => {
     ])
   })
 
-  it('is an entry that cannot be read, of a Pix that we have; one without an id is counted', async () => {
+  it('is an unreadable entry of a Pix that we have; an unreadable one without an id is only counted', async () => {
     const { pix } = await paid()
     bank.hidden.add(pix.endToEndId)
     bank.extra.push(
@@ -256,7 +256,7 @@ describe('a difference', () => {
     expect(await bank.differences()).toMatchObject([{ key: 'fee:f1', kind: 'missing-here', statement: -99n }])
   })
 
-  it('is the balance, where the provider shows one, and closes when it is equal', async () => {
+  it('is the balance, if the provider shows one, and closes when it is equal', async () => {
     await paid()
     bank.showBalance(10_000n)
     endDay()
@@ -271,7 +271,7 @@ describe('a difference', () => {
   })
 })
 
-it('is never written off without its posting: the proof of the books finds it', async () => {
+it('is never written off without its posting: the ledger check finds it', async () => {
   const { pix } = await paid()
   bank.hidden.add(pix.endToEndId)
   endDay()
@@ -292,7 +292,7 @@ describe('a statement that cannot be read to its end', () => {
     throw new CollectorFailure('api', 'not-sent', 'not now', pausedUntil)
   }
 
-  it('judges nothing: it waits, goes on at the page that failed, and calls nothing missing', async () => {
+  it('compares nothing: it waits, resumes at the page that failed, and reports nothing as missing', async () => {
     for (let count = 0; count < 5; count += 1) await paid()
     endDay()
     bank.scripted.push(() => {}, fail(null))
@@ -307,7 +307,7 @@ describe('a statement that cannot be read to its end', () => {
     expect(await bank.runs()).toMatchObject([{ lines: 5, matched: 5, differing: 0, tries: 0 }])
   })
 
-  it('waits as long as the provider asks for (429)', async () => {
+  it('waits for the pause that the provider requests (429)', async () => {
     endDay()
     bank.scripted.push(fail(new Date(world.now.getTime() + 5 * minuteMs)))
     await bank.run()
@@ -320,7 +320,7 @@ describe('a statement that cannot be read to its end', () => {
   it('reads a window again if its count changes between two pages', async () => {
     for (let count = 0; count < 3; count += 1) await paid()
     endDay()
-    const late = pixFor(await world.open(owner))
+    const late = pixFor(await world.storeCharge(owner))
     bank.scripted.push(
       () => {},
       () => world.provider.pay(late),
@@ -330,7 +330,7 @@ describe('a statement that cannot be read to its end', () => {
     expect(await bank.runs()).toMatchObject([{ lines: 4, matched: 4, taken_in: 1 }])
   })
 
-  it('gives up for a while on a window that never stands still', async () => {
+  it('pauses if a window keeps changing', async () => {
     for (let count = 0; count < 3; count += 1) await paid()
     endDay()
     const at = new Date('2026-11-21T20:00:00Z')
@@ -368,8 +368,8 @@ describe('a statement that cannot be read to its end', () => {
 })
 
 describe('a process that dies', () => {
-  it('repeats one page, and no money counts twice', async () => {
-    const charge = await world.open(owner)
+  it('repeats one page, and counts no money twice', async () => {
+    const charge = await world.storeCharge(owner)
     world.provider.pay(pixFor(charge))
     for (let count = 0; count < 3; count += 1) await paid()
     endDay()
@@ -393,7 +393,7 @@ describe('a process that dies', () => {
     await world.expectBooksBalance()
   })
 
-  it('lets one of two processes go on with a run', async () => {
+  it('lets only one of two processes continue a run', async () => {
     for (let count = 0; count < 4; count += 1) await paid()
     endDay()
     const [first, second] = await Promise.all([bank.run(), bank.run()])

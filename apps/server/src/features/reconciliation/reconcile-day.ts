@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { isConnectionLoss } from '../../platform/db/database-errors.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import { job } from '../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import {
   CollectorFailure,
@@ -32,12 +33,11 @@ import {
 import { lastDueDay, periodsOf, runParts } from './run-windows.ts'
 import { namelessCount, receivedOf, statementLines } from './statement-lines.ts'
 
-const job = { kind: 'system', name: 'job' } as const
-/** A window whose count changes this often while it is read waits for another time. */
+/** A window whose count changes this often while it is read is postponed. */
 const mostRestarts = 3
 const firstPauseMs = 60_000
 const longestPauseMs = 3_600_000
-/** Differences of one commit. */
+/** Differences per commit. */
 const batch = 500
 
 export interface ReconcileDayDeps {
@@ -55,10 +55,9 @@ export interface StatementPorts {
 }
 
 /**
- * Goes on with a run until it has ended: reads the statement page by page, and then compares it with the books. Each page is one call and
- * one commit, so that a process that dies repeats one page. If the provider does not answer, the run waits, and nothing is judged. Returns
- * whether it ended.
- * @throws RunTaken if another process goes on with it
+ * Continues a run to its end: reads the statement page by page, and then compares it with the books. Each page is one call and one commit, so a
+ * process that dies costs only one repeated page. If the provider does not answer, the run waits and compares nothing. Returns whether it ended.
+ * @throws RunTaken if another process has taken it over
  */
 export async function reconcileDay(
   deps: ReconcileDayDeps,
@@ -103,7 +102,7 @@ async function readPage(deps: ReconcileDayDeps, statement: ProviderStatement, ru
 
   return deps.unitOfWork.run(job, 'reconciliation.read-page', async (tx) => {
     tx.unchanged()
-    // What a round before this one, which died, may have left.
+    // Drop lines that an earlier round may have left when its process died.
     if (run.part === 0 && run.page === 0 && run.partRestarts === 0) await dropLines(tx, run)
     const moved = await moveRun(
       tx,
@@ -139,11 +138,11 @@ function reportTakenIn({ log }: ReconcileDayDeps, { provider, day }: Run, taken:
   )
 }
 
-/** Compares what was read with the books. Repeating it after a crash changes nothing that it did before. */
+/** Compares the stored lines with the books. May be repeated after a crash. */
 async function compare(deps: ReconcileDayDeps, balance: ProviderBalance | null, run: Run): Promise<void> {
   const { unitOfWork, database, clock, log } = deps
   const now = clock.now()
-  // A balance is the present one and says nothing of the end of a day that was missed.
+  // The provider only shows its present balance, so a missed day has none.
   const balanceAt = balance !== null && run.day === lastDueDay(now) ? now : null
   let found: Found[] =
     balance !== null && balanceAt !== null ? await compareBalance(database, balance, run) : []
@@ -159,7 +158,7 @@ async function compare(deps: ReconcileDayDeps, balance: ProviderBalance | null, 
     found = []
     await unitOfWork.run(job, 'reconciliation.save-found', async (tx) => {
       tx.unchanged()
-      // Another process may have ended the run and dropped the lines: what was read since would look missing.
+      // Another process may have ended the run and dropped the lines, so that lines read after that would look missing.
       await holdComparing(tx, run)
       await saveFound(tx, run, batchFound)
     })
@@ -204,7 +203,7 @@ function withAmount({ inMinor, outMinor }: Flow, minor: bigint | null): Flow {
   return minor > 0n ? { inMinor: inMinor + minor, outMinor } : { inMinor, outMinor: outMinor - minor }
 }
 
-/** Money may move while the balance is asked for, so the books are read before and after. */
+/** Money may move during the query of the balance, so the books are read before and after. */
 export async function compareBalance(
   database: Database,
   balance: ProviderBalance,
@@ -234,7 +233,7 @@ async function end(
   return closed
 }
 
-/** A provider that asks us to wait is waited for (ruling 50). Any other failure is tried again after pauses that double. */
+/** Postpones a failed run: for the pause that the provider requested (ruling 50), else for pauses that double. */
 export async function postpone(
   { database, clock, log }: Pick<ReconcileDayDeps, 'database' | 'clock' | 'log'>,
   run: Run,

@@ -13,7 +13,7 @@ import { runDueDays } from './schedule-runs.ts'
 export interface ReconciliationNeeds {
   /** Every provider of the registry. */
   readonly names: readonly ProviderName[]
-  /** For jobs: their calls never keep a person waiting. Null if the provider is not configured. */
+  /** For jobs, whose calls never delay a call that a person waits for. Null if the provider is not configured. */
   forJobs(
     name: ProviderName,
   ): { readonly statement?: ProviderStatement; readonly balance?: ProviderBalance } | null
@@ -22,7 +22,7 @@ export interface ReconciliationNeeds {
   readonly takeInStatement: (provider: ProviderName, items: readonly ReceivedPix[]) => Promise<TakenIn>
 }
 
-/** The provider's statement against the books, day by day, and what becomes of what differs. */
+/** Reconciles the provider's statement with the books, day by day, and handles the differences. */
 export function reconciliationFeature(
   { database, unitOfWork, clock, log }: Infrastructure,
   { names, forJobs, isSimulatedProvider, takeInStatement, mail }: ReconciliationNeeds,
@@ -31,7 +31,7 @@ export function reconciliationFeature(
   const runDue = async (name: ProviderName) => {
     const { statement, balance = null } = forJobs(name) ?? {}
     if (statement?.namesPix === true) await runDueDays(deps, name, { statement, balance })
-    // A simulation plays every provider on one account, so its balance is not that of one.
+    // A simulation plays every provider on one account, so its balance belongs to no single provider.
     else if (balance !== null && !isSimulatedProvider(name)) await reconcileBalance(deps, name, balance)
   }
   return {

@@ -1,13 +1,12 @@
 import type { ProviderName } from '@puente/contract/collections'
 import type { LocalDay } from '@puente/domain/local-day'
 import type { StatementLine } from '@puente/domain/reconcile'
+import { inBatches } from './in-batches.ts'
 import { uuidv7 } from '../../platform/ids/uuid.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 
-const batch = 5_000
-
-/** A run of one provider's day. Its place says where it goes on after a crash. */
+/** The reconciliation of one provider's day. `part` and `page` are where it resumes after a crash. */
 export interface Run {
   readonly id: string
   readonly provider: ProviderName
@@ -15,12 +14,12 @@ export interface Run {
   /** How often this day has run, this run included. */
   readonly round: number
   readonly state: 'reading' | 'comparing' | 'done'
-  /** Number of the window that is read, from 0. */
+  /** Index of the window that is being read, from 0. */
   readonly part: number
   readonly page: number
-  /** What the provider counted in this window; null before its first page, and where it does not count. */
+  /** What the provider counted in this window; null before its first page, and if the provider does not count. */
   readonly partTotal: number | null
-  /** Entries that this window has given so far. */
+  /** Entries read from this window so far. */
   readonly partRead: number
   /** How often this window began again because its count changed. */
   readonly partRestarts: number
@@ -30,7 +29,7 @@ export interface Run {
 const columns = `id, provider, day, round, state, part, page, part_total as "partTotal", part_read as "partRead",
   part_restarts as "partRestarts", tries`
 
-/** Begins a run of the day, or another one if it has ended. Null if one is under way. */
+/** Starts a run of the day, or its next round if the last one has ended. Returns null if a run is in progress. */
 export async function beginRun(
   tx: Tx,
   provider: ProviderName,
@@ -51,8 +50,8 @@ export async function beginRun(
   return run ?? null
 }
 
-/** Makes a run that waits due at once. False if it has ended. */
-export async function hastenRun(tx: Tx, provider: ProviderName, day: LocalDay): Promise<boolean> {
+/** Makes a waiting run due now. Returns false if the run has ended. */
+export async function makeRunDue(tx: Tx, provider: ProviderName, day: LocalDay): Promise<boolean> {
   const rows = await tx.statement(
     'reconciliation.hasten-run',
     `update reconciliation_runs set due_at = least(due_at, $3) where provider = $1 and day = $2 and state <> 'done' returning id`,
@@ -61,15 +60,15 @@ export async function hastenRun(tx: Tx, provider: ProviderName, day: LocalDay): 
   return rows.length > 0
 }
 
-/** Another process goes on with the run. */
+/** Another process has taken over the run. */
 export class RunTaken extends Error {
   constructor({ provider, day }: Run) {
-    super(`another process goes on with the run of ${provider}, ${day}`)
+    super(`another process has taken over the run of ${provider}, ${day}`)
     this.name = 'RunTaken'
   }
 }
 
-/** The newest day that ran; null if none did. */
+/** The newest day that has run. Null if no day has. */
 export async function newestDay(database: Database, provider: ProviderName): Promise<LocalDay | null> {
   const [row] = await database.statement<{ readonly day: LocalDay | null }>(
     'reconciliation.newest-day',
@@ -80,7 +79,7 @@ export async function newestDay(database: Database, provider: ProviderName): Pro
 }
 
 /** The days that still differ and have not run since `before`, the oldest first. */
-export async function differingDays(
+export async function daysWithOpenDifferences(
   database: Database,
   provider: ProviderName,
   { before, since }: { readonly before: Date; readonly since: LocalDay },
@@ -96,7 +95,7 @@ export async function differingDays(
   return rows.map(({ day }) => day)
 }
 
-/** The run that is due, the oldest day first. */
+/** The due run with the oldest day. Returns null if none is due. */
 export async function dueRun(database: Database, provider: ProviderName, now: Date): Promise<Run | null> {
   const [run] = await database.statement<Run>(
     'reconciliation.due-run',
@@ -106,7 +105,7 @@ export async function dueRun(database: Database, provider: ProviderName, now: Da
   return run ?? null
 }
 
-/** Where a run goes on. */
+/** The position from which a run resumes. */
 export interface Place {
   readonly state: 'reading' | 'comparing'
   readonly part: number
@@ -117,8 +116,7 @@ export interface Place {
 }
 
 /**
- * Moves a run from the place where it was read to the next one.
- * @throws RunTaken if it is no longer there
+ * Moves a run from the position that the caller read to the next one. @throws RunTaken if the run has moved since
  */
 export async function moveRun(
   tx: Tx,
@@ -153,7 +151,7 @@ export async function moveRun(
 }
 
 /**
- * Lets a run compare from now on. Waits for the commit of a write-off under way; those that come later are refused until the run ends.
+ * Switches a run to comparing. Waits for write-offs in progress to commit. Later write-offs are refused until the run ends.
  * @throws RunTaken if it has ended
  */
 export async function beginComparing(tx: Tx, run: Run): Promise<void> {
@@ -165,7 +163,10 @@ export async function beginComparing(tx: Tx, run: Run): Promise<void> {
   if (rows.length === 0) throw new RunTaken(run)
 }
 
-/** A run without lines that failed has nothing to go on with: what it read of the books is gone, and write-offs need not wait for it. */
+/**
+ * For a failed run that compares only a balance. It has no stored lines to resume from, so it has to start again, and write-offs need not wait for
+ * it.
+ */
 export async function stopComparing(database: Database, run: Run): Promise<void> {
   await database.statement(
     'reconciliation.stop-comparing',
@@ -175,8 +176,7 @@ export async function stopComparing(database: Database, run: Run): Promise<void>
 }
 
 /**
- * Whether a run of this provider has read the books, or may have, and has not ended. The answer stays true until the caller's commit: no run
- * begins to compare meanwhile.
+ * Whether a run of this provider is comparing and is not postponed. Locks the runs, so that none can start to compare before the caller commits.
  */
 export async function isComparing(tx: Tx, provider: ProviderName): Promise<boolean> {
   const rows = await tx.statement<{ readonly is_comparing: boolean }>(
@@ -189,7 +189,7 @@ export async function isComparing(tx: Tx, provider: ProviderName): Promise<boole
 }
 
 /**
- * Holds a run that compares until the caller's commit, so that its lines are there as long: they go with its end.
+ * Locks a comparing run until the caller commits. The end of a run deletes its lines, so the lock keeps them for the caller.
  * @throws RunTaken if it has ended
  */
 export async function holdComparing(tx: Tx, run: Run): Promise<void> {
@@ -201,7 +201,7 @@ export async function holdComparing(tx: Tx, run: Run): Promise<void> {
   if (rows.length === 0) throw new RunTaken(run)
 }
 
-/** Stores that a run failed, and when it is tried again. */
+/** Stores that a run failed, and when it will be retried. */
 export async function postponeRun(database: Database, run: Run, until: Date, error: string): Promise<void> {
   await database.statement(
     'reconciliation.postpone-run',
@@ -211,7 +211,10 @@ export async function postponeRun(database: Database, run: Run, until: Date, err
   )
 }
 
-/** Keeps the lines of a page. A line that was read before is replaced: the later page is the newer one. */
+/**
+ * Stores the lines of a page. A line that an earlier page had keeps the later amount, and stays a counterpart only if both pages have it so. Within a
+ * page the last line of a key counts. The column `is_witness` stores `isCounterpartOnly`.
+ */
 export async function saveLines(tx: Tx, run: Run, lines: readonly StatementLine[]): Promise<void> {
   const newest = [...new Map(lines.map((line) => [line.key, line])).values()]
   if (newest.length === 0) return
@@ -226,12 +229,12 @@ export async function saveLines(tx: Tx, run: Run, lines: readonly StatementLine[
       run.id,
       newest.map(({ key }) => key),
       newest.map(({ amountMinor }) => amountMinor),
-      newest.map(({ isWitness }) => isWitness),
+      newest.map(({ isCounterpartOnly }) => isCounterpartOnly),
     ],
   )
 }
 
-/** Drops what was read of the statement. */
+/** Deletes the stored lines of the statement. */
 export async function dropLines(tx: Tx, run: Run): Promise<void> {
   await tx.statement('reconciliation.drop-lines', 'delete from reconciliation_lines where run_id = $1', [
     run.id,
@@ -243,22 +246,14 @@ export async function* savedLines(
   database: Pick<Database, 'statement'>,
   run: Run,
 ): AsyncGenerator<StatementLine> {
-  let last = ''
-  for (;;) {
-    const rows: StatementLine[] = await database.statement(
+  yield* inBatches<StatementLine>((after, limit) =>
+    database.statement(
       'reconciliation.saved-lines',
-      `select key, amount_minor as "amountMinor", is_witness as "isWitness" from reconciliation_lines
-       where run_id = $1 and key > $2 order by key limit ${batch}`,
-      [run.id, last],
-    )
-    const end = rows.at(-1)
-    const isLast = rows.length < batch
-    yield* rows
-    // The driver keeps a finished answer for seconds.
-    rows.length = 0
-    if (end === undefined || isLast) return
-    last = end.key
-  }
+      `select key, amount_minor as "amountMinor", is_witness as "isCounterpartOnly" from reconciliation_lines
+       where run_id = $1 and key > $2 order by key limit $3`,
+      [run.id, after, limit],
+    ),
+  )
 }
 
 /** What came in and what left, in centavos; both are positive. */

@@ -4,13 +4,13 @@ import { partsOf, type PixWindow, statementLimits } from '../collections/public.
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** A statement of a day is asked for this long after its end: the provider may list a Pix some minutes after it arrived. */
+/** The statement of a day is read this long after its end, because the provider may list a Pix some minutes after it arrived. */
 const restMs = 60 * minuteMs
-/** Both sides are read this much beyond the period, for movements whose second they disagree on. */
+/** The margin that both sides read around the period, for movements that they time differently. */
 const marginMs = 10 * minuteMs
 /** A Pix can be given back for 90 days, and API Pix lists its returns by the time of the Pix. */
 const returnDays = statementLimits.mostDays
-/** Days that are made up for after a pause. */
+/** Missed days that run after a pause, at most. */
 const mostMissedDays = 7
 
 /** From the first instant, which is included, to the last one, which is not. */
@@ -19,7 +19,7 @@ export interface Period {
   readonly to: Date
 }
 
-/** Whose movements a run compares: the Pix of its day, and the returns of the Pix of 90 days. */
+/** The periods that a run compares: the day for its Pix, and 90 days for the Pix whose returns it compares. */
 export interface RunPeriods {
   readonly pix: Period
   readonly returns: Period
@@ -33,7 +33,7 @@ export function periodsOf(day: LocalDay): RunPeriods {
   }
 }
 
-/** The period as both sides are read. */
+/** The period with its margin. */
 export function widened({ from, to }: Period): Period {
   return { from: new Date(from.getTime() - marginMs), to: new Date(to.getTime() + marginMs) }
 }
@@ -62,12 +62,12 @@ export function lastDueDay(now: Date): LocalDay {
   return addDays(localDayOf(new Date(now.getTime() - restMs)), -1)
 }
 
-/** Since when every day that still differs runs again. */
+/** The time of the last repeat of the days that still differ. */
 export function lastDueAt(now: Date): Date {
   return new Date(endOfLocalDay(lastDueDay(now)).getTime() + restMs)
 }
 
-/** Whether a person may ask for a run of this day. */
+/** Whether an admin may start a run of this day. */
 export function mayRun(day: LocalDay, now: Date): boolean {
   const last = lastDueDay(now)
   return day <= last && day > addDays(last, -returnDays)

@@ -1,15 +1,14 @@
+import { job } from '../../platform/unit-of-work/actors.ts'
 import type { ProviderName } from '@puente/contract/collections'
 import { addDays, type LocalDay } from '@puente/domain/local-day'
 import { statementLimits } from '../collections/public.ts'
 import { type ReconcileDayDeps, reconcileDay, type StatementPorts } from './reconcile-day.ts'
-import { beginRun, differingDays, dueRun, newestDay, RunTaken } from './run-repository.ts'
+import { beginRun, daysWithOpenDifferences, dueRun, newestDay, RunTaken } from './run-repository.ts'
 import { lastDueAt, lastDueDay, missedDays } from './run-windows.ts'
 
-const job = { kind: 'system', name: 'job' } as const
-
 /**
- * Runs every day of a provider that is due: yesterday and days that were missed, once; days that still differ, once a day; and what a person
- * asked for. Returns how many ended.
+ * Runs every day of a provider that is due: yesterday and missed days once, days that still differ once a day, and days that an admin started.
+ * Returns how many ended.
  */
 export async function runDueDays(
   deps: ReconcileDayDeps,
@@ -24,7 +23,7 @@ export async function runDueDays(
     try {
       if (await reconcileDay(deps, ports, run)) ended += 1
     } catch (error) {
-      // The other process does the rest as well.
+      // The other process continues with the remaining days, too.
       if (error instanceof RunTaken) return ended
       throw error
     }
@@ -37,7 +36,7 @@ async function schedule(
 ): Promise<void> {
   const now = clock.now()
   const since = addDays(lastDueDay(now), -statementLimits.mostDays)
-  const again = await differingDays(database, provider, { before: lastDueAt(now), since })
+  const again = await daysWithOpenDifferences(database, provider, { before: lastDueAt(now), since })
   const days: LocalDay[] = [...missedDays(await newestDay(database, provider), now), ...again]
   for (const day of days) {
     await unitOfWork.run(job, 'reconciliation.begin', async (tx) => {

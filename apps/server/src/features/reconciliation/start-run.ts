@@ -4,7 +4,7 @@ import { parseLocalDay } from '@puente/domain/local-day'
 import type { DecidingAdmin } from '../../platform/idempotency/decide-once.ts'
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { runDueDaysJob } from './reconciliation.jobs.ts'
-import { beginRun, hastenRun } from './run-repository.ts'
+import { beginRun, makeRunDue } from './run-repository.ts'
 import { mayRun } from './run-windows.ts'
 
 export interface StartRunDeps {
@@ -13,7 +13,7 @@ export interface StartRunDeps {
 }
 
 /**
- * Runs a day now, for the first time or again. A run of it that waits for the provider goes on.
+ * Runs a day now, for the first time or again. A run that waits for the provider continues.
  * @throws DomainError `reconciliation.no-statement`, `reconciliation.day-refused`
  */
 export async function startRun(
@@ -32,7 +32,7 @@ export async function startRun(
       tx.enqueue(runDueDaysJob, { provider }, { singletonKey: provider })
       const run = await beginRun(tx, provider, day, actor.userId)
       if (run === null) {
-        await hastenRun(tx, provider, day)
+        await makeRunDue(tx, provider, day)
         return tx.unchanged()
       }
       tx.audit({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { periodsOf } from './run-windows.ts'
 import { namelessCount, statementLines } from './statement-lines.ts'
 
-it('makes no line of a movement that nothing names, so that it is missing on neither side (PSP-010)', () => {
+it('makes no line of a movement without an id, so that it is missing on neither side (PSP-010)', () => {
   const day = parseLocalDay('2026-11-24')
   if (day === null) throw new Error('the day exists')
   const at = new Date('2026-11-24T15:00:00.000Z')
@@ -19,7 +19,7 @@ it('makes no line of a movement that nothing names, so that it is missing on nei
   const fee = { ...moved, kind: 'fee', id: 'fee1' } as const
   const part = { from: at, to: at, which: 'all' } as const
   expect(statementLines([movement, fee], part, periodsOf(day))).toEqual([
-    { key: 'fee:fee1', amountMinor: -100n, isWitness: false },
+    { key: 'fee:fee1', amountMinor: -100n, isCounterpartOnly: false },
   ])
   expect(namelessCount([movement])).toBe(0)
 })

@@ -2,7 +2,7 @@ import type { StatementLine } from '@puente/domain/reconcile'
 import type { ReceivedPix, StatementEntry } from '../collections/public.ts'
 import { isWithin, type RunPart, type RunPeriods } from './run-windows.ts'
 
-/** What both sides call a return. A provider may change the letter case of an id that we chose. */
+/** The key of a return on both sides. A provider may change the letter case of an id that we chose. */
 export function returnKey(endToEndId: string, returnId: string): string {
   return `${endToEndId}:${returnId.toLowerCase()}`
 }
@@ -19,22 +19,26 @@ export function statementLines(
       return which === 'all' ? [pixLine(entry.pix, periods), ...returns] : returns
     }
     if (entry.kind === 'unreadable') {
-      // Its time is unknown, so it may lie outside of the day. It only answers for a Pix that we have.
+      // Its time is unknown, so it may lie outside the day. It is only the counterpart of a Pix that we have.
       return entry.endToEndId === null
         ? []
-        : [{ key: entry.endToEndId, amountMinor: null, isWitness: which !== 'all' }]
+        : [{ key: entry.endToEndId, amountMinor: null, isCounterpartOnly: which !== 'all' }]
     }
-    // The books have nothing under its name.
+    // The books have no line for it.
     if (entry.kind === 'movement') return []
     const { id, direction, amountMinor, at } = entry
-    const isWitness = !isWithin(periods.pix, at)
+    const isCounterpartOnly = !isWithin(periods.pix, at)
     return [
-      { key: `${entry.kind}:${id}`, amountMinor: direction === 'in' ? amountMinor : -amountMinor, isWitness },
+      {
+        key: `${entry.kind}:${id}`,
+        amountMinor: direction === 'in' ? amountMinor : -amountMinor,
+        isCounterpartOnly,
+      },
     ]
   })
 }
 
-/** Entries that nothing names. */
+/** Entries without an id. */
 export function namelessCount(entries: readonly StatementEntry[]): number {
   return entries.filter((entry) => entry.kind === 'unreadable' && entry.endToEndId === null).length
 }
@@ -44,12 +48,16 @@ export function receivedOf(entries: readonly StatementEntry[]): ReceivedPix[] {
 }
 
 function pixLine({ endToEndId, amountMinor, paidAt }: ReceivedPix, { pix }: RunPeriods): StatementLine {
-  return { key: endToEndId, amountMinor, isWitness: !isWithin(pix, paidAt) }
+  return { key: endToEndId, amountMinor, isCounterpartOnly: !isWithin(pix, paidAt) }
 }
 
 function returnLines({ endToEndId, paidAt, returns }: ReceivedPix, periods: RunPeriods): StatementLine[] {
-  const isWitness = !isWithin(periods.returns, paidAt)
+  const isCounterpartOnly = !isWithin(periods.returns, paidAt)
   return returns
     .filter(({ state }) => state === 'returned')
-    .map(({ id, amountMinor }) => ({ key: returnKey(endToEndId, id), amountMinor: -amountMinor, isWitness }))
+    .map(({ id, amountMinor }) => ({
+      key: returnKey(endToEndId, id),
+      amountMinor: -amountMinor,
+      isCounterpartOnly,
+    }))
 }

@@ -29,9 +29,9 @@ const by = (index: number): DecidingAdmin => {
 }
 const decision = (id: string, version: number) => ({ id, version, idempotencyKey: crypto.randomUUID() })
 
-/** A Pix of R$ 101,00 of our books that the statement lacks, and that the first admin asks to write off. */
+/** A Pix of R$ 101,00 of our books that the statement lacks, and that the first admin requests to write off. */
 async function asked() {
-  const pix = pixFor(await world.open(await world.addUser()))
+  const pix = pixFor(await world.storeCharge(await world.addUser()))
   await world.receive(pix)
   world.now = new Date('2026-11-22T04:00:00Z')
   await bank.run()
@@ -47,7 +47,7 @@ const atProvider = async () => {
   return rows[0]?.minor
 }
 
-it('posts once, though two other admins confirm at the same moment', async () => {
+it('posts once if two other admins confirm at the same moment', async () => {
   const { id, version } = await asked()
   const ends = await Promise.allSettled(
     [1, 2].map((index) => confirmWriteOff(world.deps, decision(id, version), by(index))),
@@ -64,7 +64,7 @@ it('takes no further request once it is done', async () => {
   await expect(again).rejects.toMatchObject({ code: 'reconciliation.difference-changed' })
 })
 
-it('waits while a run compares, which read the books without its posting', async () => {
+it('waits while a run compares, because the run read the books without its posting', async () => {
   const { id, version } = await asked()
   const runIs = (state: string, due: string) =>
     world.database.asOwner(`update reconciliation_runs set state = $1, due_at = ${due}`, [state])
@@ -72,7 +72,7 @@ it('waits while a run compares, which read the books without its posting', async
   const confirm = () => confirmWriteOff(world.deps, decision(id, version), by(1))
   await expect(confirm()).rejects.toMatchObject({ code: 'server.busy' })
   expect(await atProvider()).toBe(10_100n)
-  // One that failed and waits reads the books again when it goes on.
+  // A run that failed and waits reads the books again when it continues.
   await runIs('comparing', `'2026-11-22T05:00:00Z'`)
   await confirm()
   world.now = new Date('2026-11-22T05:00:00Z')
@@ -81,7 +81,7 @@ it('waits while a run compares, which read the books without its posting', async
   expect(await atProvider()).toBe(0n)
 })
 
-it('falls if a run ends the difference first', async () => {
+it('is dropped if a run closes the difference first', async () => {
   const { id, version, pix } = await asked()
   world.provider.pay(pix)
   world.now = new Date('2026-11-23T04:00:00Z')

@@ -10,7 +10,7 @@ interface WritableFacts {
   readonly version: number
 }
 
-/** What the provider holds more than the books have, in centavos; null if one side is not known. */
+/** The provider's amount minus that of the books, in centavos. Null if one side is not known. */
 export function excessMinor({ kind, statementMinor, ledgerMinor }: WritableFacts): bigint | null {
   return kind === 'unreadable' ? null : (statementMinor ?? 0n) - (ledgerMinor ?? 0n)
 }

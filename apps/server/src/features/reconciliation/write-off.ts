@@ -25,7 +25,7 @@ export interface Decision {
 }
 
 /**
- * Asks to write a difference off. Nothing is posted until another admin confirms it. A refusal is audited.
+ * Requests to write a difference off. Nothing is posted until another admin confirms it. A refusal is audited.
  * @throws DomainError `reconciliation.*`, `idempotency.*`
  */
 export function askWriteOff(
@@ -43,7 +43,7 @@ export function askWriteOff(
 }
 
 /**
- * Writes a difference off that another admin asked for: the books take over what the provider has, against `psp_write_off`. State, posting
+ * Writes a difference off at another admin's request: posts it against `psp_write_off`, so that the books match the provider. State, posting
  * and audit are one commit. A refusal is audited.
  * @throws DomainError `reconciliation.*`, `idempotency.*`, `server.busy` while a run compares
  */
@@ -52,7 +52,7 @@ export function confirmWriteOff(deps: WriteOffDeps, decision: Decision, admin: D
   const command = { route: 'confirmWriteOff', command: 'reconciliation.confirm-write-off', body: { version } }
   return decide(deps, decision, admin, command, async (tx, difference) => {
     const minor = requireConfirmable(difference, admin.actor.userId, version)
-    // It would find the difference once more, open, since it read the books without this posting.
+    // A comparing run read the books without this posting, so it would report the difference as open once more.
     if (await isComparing(tx, difference.provider)) throw new DomainError('server.busy')
     await saveWrittenOff(tx, difference.id, admin.actor.userId)
     const outcome = await post(tx, {
@@ -69,7 +69,7 @@ export function confirmWriteOff(deps: WriteOffDeps, decision: Decision, admin: D
 }
 
 /**
- * Takes a request to write a difference off back, or declines it. Changes nothing unless somebody asked.
+ * Withdraws or declines a request to write a difference off. Changes nothing without one.
  * @throws DomainError `reconciliation.difference-not-found`
  */
 export function withdrawWriteOff(

@@ -31,7 +31,7 @@ export async function readAdminSettings(
   { defaults }: { readonly defaults: SettingDefaults },
 ): Promise<AdminSettings> {
   const rows = await database.statement<Row>('settings.for-admins', text, [])
-  // A value that cannot be read is shown as its default, for the admin to save it again.
+  // A value that cannot be read is shown as its default, so that the admin can save it again.
   const { settings } = settingsFromRows(rows, defaults)
   const byKey = new Map(rows.map((row) => [row.key, row]))
   return {

@@ -23,7 +23,7 @@ export interface ChangeOptions {
   readonly context?: RequestContext
 }
 
-/** `changeSettings` as other features call it. @throws DomainError access.denied, request.invalid, settings.changed */
+/** `changeSettings` with its dependencies bound, for other features. @throws DomainError access.denied, request.invalid, settings.changed */
 export type ChangeSettings = (
   actor: Actor,
   changes: SettingDefaults,
@@ -31,10 +31,10 @@ export type ChangeSettings = (
 ) => Promise<void>
 
 /**
- * Changes settings for an admin or the operator (SEC-006). Each change is audited with old and new value. A changed price applies to new
- * charges only, since a charge keeps the terms that it was made with.
- * @throws DomainError access.denied; request.invalid with each key and its bound; settings.changed with the present values of
- * what was to change
+ * Changes settings for an admin or the operator (SEC-006). Each change is audited with old and new value. A changed price applies to new charges
+ * only, because the terms of a charge never change.
+ * @throws DomainError access.denied; request.invalid with each key and its bound; settings.changed with the present values of the settings in the
+ * request
  */
 export async function changeSettings(
   { unitOfWork, settings }: ChangeSettingsDeps,

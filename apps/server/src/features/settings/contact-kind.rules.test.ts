@@ -17,7 +17,7 @@ function saved(key: SettingKey, value: unknown): unknown {
   }
 }
 
-describe('a setting that people write', () => {
+describe('a setting with free text', () => {
   it.each([
     ['support.phone', '011 4321-0000', 'support.phone format'],
     ['support.phone', '+54 (011) 4321-0000', '+541143210000'],
@@ -92,7 +92,7 @@ describe('the hours of support', () => {
     )
   })
 
-  it('are the same hours whatever the order of their days', () => {
+  it('are equal in any order of their days', () => {
     const turned = Object.fromEntries(Object.entries(week).toReversed())
     expect(saved('support.hours', turned)).toBeUndefined()
   })

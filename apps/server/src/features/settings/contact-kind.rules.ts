@@ -75,7 +75,7 @@ function brazilianTaxId(text: string): string | null {
   return parseCnpj(text) ?? parseCpf(text)
 }
 
-/** A CUIT, as the legal texts are to show it (ruling 20). */
+/** A CUIT in the form that the legal texts show (ruling 20). */
 export const cuit: SettingKind<string> = {
   facts: { ...facts, kind: 'text', least: '11', most: '13' },
   read: readTrimmed,

@@ -7,7 +7,7 @@ import { weekOf } from './contact-kind.rules.ts'
 import type { Settings } from './setting-table.rules.ts'
 import type { SettingsReader } from './settings-reader.ts'
 
-/** What only the process knows of itself. */
+/** Facts of this process that are not settings. */
 export interface Deployment {
   readonly environment: PublicSettings['environment']
   readonly version: string
@@ -39,7 +39,7 @@ function maskedTaxId(taxId: string | null): string | null {
   return document === null ? taxId : formatTaxDocument(document)
 }
 
-/** The settings that anybody may know. Each is named here, so that a new setting stays private until it is added. */
+/** The settings that anybody may know. Each one is listed here, so that a new setting stays private until it is added. */
 function publicView(now: Settings, deployment: Deployment): PublicSettings {
   return {
     brand: now['brand.name'],

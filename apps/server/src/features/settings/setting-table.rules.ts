@@ -74,7 +74,7 @@ export interface Settings {
   readonly 'provider.active': ProviderName
   /** When pesos are usually paid out, for merchants to read. A week without hours is unset. It decides nothing. */
   readonly 'payout.hours': WeeklyHours
-  /** Of a Pix in suspense: the most that one admin assigns or honours without another one. */
+  /** The largest Pix in suspense that one admin may assign or honour without a second admin. */
   readonly 'suspense.aloneMinor': bigint
   /** 1 means 1 % (ruling 33). */
   readonly 'rate.spreadPercent': Percent
@@ -102,7 +102,7 @@ export interface Settings {
 
 const weekday: readonly OpenSpan[] = [{ from: '08:00', to: '20:00' }]
 
-/** The values that apply where nobody set any (ruling 8). */
+/** The values that apply if nobody has set any (ruling 8). */
 export const defaultSettings: Settings = {
   'brand.name': 'Puente',
   'payee.name': null,
@@ -159,9 +159,9 @@ export const defaultSettings: Settings = {
   'market.readEverySeconds': 900,
   'market.freshSeconds': 60,
   'market.leastGapSeconds': 10,
-  // 54,000,000 ms in the documents.
+  // 54,000,000 ms in the requirements.
   'market.tooOldSeconds': 54_000,
-  // The market stood near 290 when these were chosen, so a tenfold misprint, up or down, falls outside.
+  // The market was near 290 when these were chosen, so a tenfold error, up or down, is outside.
   'market.leastRate': typedRate('30'),
   'market.mostRate': typedRate('2500'),
   'mail.firstReminderHours': 24,

@@ -9,17 +9,17 @@ import { readSettingRows, type SettingsTables } from './settings-repository.ts'
 import { type ReadSettings, type SettingDefaults, settingsFromRows } from './settings.rules.ts'
 
 /**
- * The settings, for every feature. A stored value that cannot be read throws where it is used, and nowhere else: guessing a fee or a
- * limit would charge somebody a number that nobody set.
+ * The settings, for every feature. A stored value that cannot be read throws only where it is used. Guessing a fee or a limit would charge an amount
+ * that nobody set.
  */
 export interface SettingsReader {
-  /** From memory, at most two seconds old: for screens and for anything that promises nothing. The same object until the next read. */
+  /** From memory, at most two seconds old: for screens and for values that promise nothing. The same object until the next read. */
   current(): Promise<Settings>
-  /** As this transaction saw them when it first asked: for anything that is stored. */
+  /** As this transaction first read them: for anything that is stored. */
   within(tx: Tx): Promise<Settings>
   /** The same, for editing. An unreadable value appears as its default, so that an admin can set it again. */
   toChange(tx: Tx): Promise<ReadSettings>
-  /** The next `current` reads the table: called when a settings event arrives. */
+  /** Empties the memory, so that the next `current` reads the table. Called when a settings event arrives. */
   forget(): void
 }
 
@@ -45,7 +45,7 @@ export function createSettingsReader(options: SettingsReaderOptions): SettingsRe
     return settings
   }
 
-  // A transaction that asks twice gets the same settings, also if they were changed meanwhile.
+  // A transaction that reads twice gets the same settings, even if they were changed meanwhile.
   const asSeenBy = new WeakMap<Tx, Promise<Settings>>()
   const memory = remembered(() => read(database.tables<SettingsTables>()), { clock, maxAgeMs: MEMORY_MS })
   return {

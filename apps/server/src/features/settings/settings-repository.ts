@@ -21,7 +21,7 @@ export async function readSettingRows(
   return tables.selectFrom('settings').select(['key', 'value']).execute()
 }
 
-/** Makes changes of settings wait for each other until this transaction ends, so that limits which bound each other stay in order. */
+/** Serializes changes of settings until this transaction ends, so that a minimum never exceeds its maximum. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx
     .tables<SettingsTables>()

@@ -47,7 +47,7 @@ async function epoch(): Promise<bigint> {
 }
 
 describe('the settings', () => {
-  it('are the defaults until somebody changes one, and then hold at once (SEC-006)', async () => {
+  it('are the defaults until an admin changes one, and apply at once (SEC-006)', async () => {
     const settings = reader()
     expect((await settings.current())['order.feeMinor']).toBe(100n)
     await changer(settings)(operator, { 'order.feeMinor': 250n })
@@ -73,7 +73,7 @@ describe('the settings', () => {
     expect(unreadableProviders).toBe(1)
   })
 
-  it('refuse to guess any other value that cannot be read, give all the others, and let it be set again', async () => {
+  it('throw for any other unreadable value, return all others, and allow it to be set again', async () => {
     await database.asOwner(
       `insert into settings (key, value) values ('order.feeMinor', '1.5'), ('brand.name', '"Ponte"')`,
     )
@@ -116,7 +116,7 @@ describe('a change of settings', () => {
     expect(await epoch()).toBe(before + 1n)
   })
 
-  it('is refused to anybody but an admin, and writes nothing', async () => {
+  it('is refused to anybody except an admin, and writes nothing', async () => {
     const user: Actor = { kind: 'user', userId: crypto.randomUUID(), sessionId: crypto.randomUUID() }
     await expect(changer()(user, { 'order.feeMinor': 0n })).rejects.toThrow(new DomainError('access.denied'))
     expect((await reader().current())['order.feeMinor']).toBe(100n)
@@ -133,7 +133,7 @@ describe('a change of settings', () => {
     expect((await reader().current())['order.feeMinor']).toBe(100n)
   })
 
-  it('never leaves a minimum above its maximum, however two changes race', async () => {
+  it('never leaves a minimum above its maximum if two changes race', async () => {
     const change = changer()
     const outcomes = await Promise.allSettled([
       change(operator, { 'order.minMinor': 300_000n }),
@@ -224,7 +224,7 @@ describe('what admins are shown', () => {
     expect(find('market.side')).toMatchObject({ choices: ['bid-over-bid', 'bid-over-ask'], changedBy: null })
   })
 
-  it('is the history of changes from the audit log, without what was refused', async () => {
+  it('is the history of changes from the audit log, without refused ones', async () => {
     const admin = await makeAdmin()
     const change = changer()
     await change(admin.actor, { 'order.feeMinor': 250n })

@@ -17,7 +17,7 @@ function faultsOf(change: () => unknown): readonly unknown[] {
 }
 
 describe('settings', () => {
-  it('has the defaults of the fees, limits and validities where nothing was set (ORD-005, PSP-006, RATE-008, PUB-015, PUB-019)', () => {
+  it('has the defaults of the fees, limits and validities if nothing was set (ORD-005, PSP-006, RATE-008, PUB-015, PUB-019)', () => {
     const { settings, unreadable } = settingsFromRows([], {})
     expect(unreadable).toEqual([])
     expect(settings).toMatchObject({
@@ -75,7 +75,7 @@ describe('settings', () => {
     expect(settings['provider.active']).toBe('fire_banking')
   })
 
-  it('leaves alone a row that a newer program wrote', () => {
+  it('ignores a row that a newer version wrote', () => {
     expect(settingsFromRows([{ key: 'later.thing', value: 1 }], {}).unreadable).toEqual([])
   })
 })
@@ -154,7 +154,7 @@ describe('a change of settings', () => {
       ]),
   )
 
-  it('holds rates to the bounds of a typed one (ruling 7)', () => {
+  it('limits rates to the bounds of a typed one (ruling 7)', () => {
     const broken = settingsFromWire({ 'rate.firstEstimate': '0.99', 'market.mostRate': '10000' })
     expect(faultsOf(() => changeOfSettings(untouched, broken))).toEqual([
       { field: 'rate.firstEstimate', rule: 'too-small', limit: 1 },
@@ -162,7 +162,7 @@ describe('a change of settings', () => {
     ])
   })
 
-  it('names each value from outside that is not of its kind', () => {
+  it('reports each input value that is not of its kind', () => {
     expect(
       faultsOf(() =>
         settingsFromWire({

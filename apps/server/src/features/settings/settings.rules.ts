@@ -32,7 +32,7 @@ export function settingsFromRows(
   return { settings, unreadable }
 }
 
-/** The values that apply in this deployment where nobody set any. */
+/** The values that apply in this deployment if nobody has set any. */
 export function standardOf(defaults: SettingDefaults): Settings {
   return { ...defaultSettings, ...defaults }
 }
@@ -89,7 +89,7 @@ function crossedBounds(next: Settings): readonly FieldFault[] {
   const crossed = boundedPairs.flatMap(([least, most]): FieldFault[] =>
     next[least] > next[most] ? [{ field: least, rule: 'above-maximum' }] : [],
   )
-  // The maximum counts the fee (ruling 8): one that takes all of it leaves no amount that could be paid.
+  // The maximum includes the fee (ruling 8), so a fee as large as the maximum leaves no payable amount.
   if (next['establishment.feeMinor'] < next['establishment.maxMinor']) return crossed
   return [...crossed, { field: 'establishment.feeMinor', rule: 'fee-above-maximum' }]
 }

@@ -78,7 +78,7 @@ function pages({
   return { asked, storesAsked, visits, source: api.dataOfPages }
 }
 
-it('gives a page for visitors all facts, cacheable', async () => {
+it('returns all facts of a page for visitors, cacheable', async () => {
   const { asked, source } = pages()
   expect(await source.read('/', {}, caller)).toEqual({
     facts,
@@ -88,7 +88,7 @@ it('gives a page for visitors all facts, cacheable', async () => {
   expect(asked).toEqual([])
 })
 
-it('reads a receipt for the caller alone, however its code is written, with no rates beside it', async () => {
+it('reads a receipt only for the caller, in any spelling of its code, without rates', async () => {
   const { asked, source } = pages()
   const read = (code: string) => source.read(receiptPath, { code }, caller)
   expect(await read('7hk2-qwer-ty23-4567-89ab')).toMatchObject({
@@ -101,7 +101,7 @@ it('reads a receipt for the caller alone, however its code is written, with no r
   expect(asked).toHaveLength(1)
 })
 
-it('reads the charge of a payer for the caller alone', async () => {
+it('reads the charge of a payer only for the caller', async () => {
   const { asked, source } = pages()
   const read = (transactionId: string) => source.read('/pagar/$transactionId', { transactionId }, caller)
   const known = '0193D2A0000070008000000000000001'
@@ -111,7 +111,7 @@ it('reads the charge of a payer for the caller alone', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('reads the form of a payer for the caller alone, and asks for nothing that cannot be a token', async () => {
+it('reads the form of a payer only for the caller, and does not read for a text that cannot be a token', async () => {
   const { asked, source } = pages()
   const read = (token: string) => source.read('/pagar/dados/$token', { token }, caller)
   expect(await read('A'.repeat(43))).toMatchObject({
@@ -138,7 +138,7 @@ it('counts a receipt with the reads of its endpoint, and reads nothing for a cal
   expect(asked).toEqual([])
 })
 
-it('gives the page of a store with all facts, cacheable, and counts its visit once it was sent (SHOP-001)', async () => {
+it('returns the page of a store with all facts, cacheable, and counts its visit once it was sent (SHOP-001)', async () => {
   const { visits, source } = pages()
   const data = await source.read('/loja/$storeId/$slug', { storeId: 'A7K2M', slug: 'bar-nandu' }, caller)
   expect(data).toMatchObject({ facts, own: { page: '/loja/$storeId/$slug', store }, isPrivate: false })
@@ -154,13 +154,13 @@ it.each([
   [{ storeId: 'A7KZM', slug: 'bar-nandu' }],
   [{ storeId: 'A7K2M', slug: 'Bar-Nandu' }],
   [{ storeId: 'A7K2M', slug: '//evil.example' }],
-])('leads %j to the one address of the store (SHOP-002, SHOP-003)', async (params) => {
+])('redirects %j to the one address of the store (SHOP-002, SHOP-003)', async (params) => {
   const { source } = pages()
   const path = 'slug' in params ? '/loja/$storeId/$slug' : '/loja/$storeId'
   expect(await source.read(path, params, caller)).toEqual({ movedTo: '/loja/A7K2M/bar-nandu' })
 })
 
-it('finds no store at an id that is not served, and draws that once for all such ids (SHOP-005)', async () => {
+it('finds no store at an id that is not served, and renders that page once for all such ids (SHOP-005)', async () => {
   const { source } = pages()
   for (const [params, drawnWith] of [
     [{ storeId: 'ZZZZZ' }, { storeId: '00000' }],
@@ -180,12 +180,12 @@ it('finds no store at an id that is not served, and draws that once for all such
   }
 })
 
-it('keeps the drawing of the page without an id, which is the same for everybody (SHOP-005)', async () => {
+it('keeps the rendered page without an id, which is the same for everybody (SHOP-005)', async () => {
   const { source } = pages()
   expect(await source.read('/loja', {}, caller)).toEqual({ facts, own: 'not-found', isPrivate: false })
 })
 
-it('asks nothing for a caller of stores over the limit, also at made-up ids', async () => {
+it('reads nothing for a caller of stores over the limit, also at invented ids', async () => {
   const { storesAsked, source } = pages({
     hitHere() {
       throw new DomainError('rate-limit.exceeded', { retryAfterSeconds: 30 })

@@ -96,7 +96,7 @@ export function siteFeature(
       const { address } = caller
       const page = pagesOfRecords[path]
       if (page === undefined) return { facts: await allFacts(), own: null, isPrivate: false }
-      // Counted with the reads of the endpoint, since each asks the database.
+      // Counted with the reads of the endpoint, because each reads the database.
       await limiter.hit(page.limit, rateLimits[page.limit], { address, userId: null, sessionId: null })
       const [settings, record] = await Promise.all([publicSettings(), page.read(params)])
       const own = record === null ? 'not-found' : { page: path, ...record }

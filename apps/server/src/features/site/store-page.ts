@@ -29,7 +29,7 @@ export async function readStorePage(
   { address }: PageCaller,
 ): Promise<PageData | MovedPage> {
   const { rateLimit } = readStore
-  // This limit also bounds the drawings and reads that made-up ids cost: it is counted before either.
+  // This limit is counted before any rendering and reading, so it also bounds the cost of invented ids.
   limiter.hitHere(rateLimit, rateLimits[rateLimit], { address, userId: null, sessionId: null })
   const [facts, store] = await Promise.all([allFacts(), storeAtAddress(storeId)])
   if (store === null) return { facts, own: 'not-found', isPrivate: false, ...drawnOnce(storeId, slug) }
@@ -45,7 +45,7 @@ export async function readStorePage(
 
 const shown = new WeakMap<PublicStore, object>()
 
-/** The same object for the same one in memory, so that the drawing made of it is found at once. */
+/** Returns the same object for the same store in memory, so that its rendered page is found at once. */
 function shownOf(store: PublicStore): object {
   const known = shown.get(store) ?? { page: '/loja/$storeId/$slug', store }
   shown.set(store, known)
@@ -53,8 +53,8 @@ function shownOf(store: PublicStore): object {
 }
 
 /**
- * All ids without a store share one drawing, and all texts that cannot be ids another: drawings for made-up ids would cost the most of all pages
- * and push those of stores out. The browser fills in what the address holds.
+ * All ids without a store share one rendered page, and all texts that cannot be ids another. Pages of invented ids would be the most expensive and
+ * would evict those of stores. The browser fills in the text of the address.
  */
 function drawnOnce(storeId: string, slug: string | undefined): Pick<PageData, 'drawnWith'> {
   if (storeId === '') return {}

@@ -30,7 +30,7 @@ const newId = () => `0193f6f0-0000-7000-8000-${String((ids += 1)).padStart(12, '
 const send = (over: Partial<TypedContact> = {}, mail: MailQueue = people.mail) =>
   sendContactMessage({ unitOfWork: test.unitOfWork, mail, newId }, { ...form, ...over }, testContext)
 
-it('keeps contact and message and mails the team, markup as plain text (MAIL-010)', async () => {
+it('stores contact and message and mails the team, with markup as plain text (MAIL-010)', async () => {
   const admin = await people.user()
   await people.changeRole(admin.email, 'admin')
   await send()
@@ -67,7 +67,7 @@ it('recognizes a contact by its email and stores its latest details (MAIL-010)',
   expect(await rows('select count(*)::int as n from contact_messages')).toEqual([{ n: 2 }])
 })
 
-it('keeps nothing when the mail cannot be queued (MAIL-010)', async () => {
+it('stores nothing if the mail cannot be queued (MAIL-010)', async () => {
   const failing: MailQueue = {
     ...people.mail,
     queueForTeam: async () => {

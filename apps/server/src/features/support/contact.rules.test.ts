@@ -53,7 +53,7 @@ describe('the contact form', () => {
     (subject) => expect(refusal({ subject })).toBeNull(),
   )
 
-  it('keeps markup as text and lets a field of one line open no second one', () => {
+  it('keeps markup as text, and removes line breaks from a one-line field', () => {
     const read = readContact({
       ...valid,
       companyName: 'Bar <b>\r\nBcc: all@example.com',
@@ -66,7 +66,7 @@ describe('the contact form', () => {
     })
   })
 
-  it('names the field that is longer than any company or phone', () => {
+  it('names the field that is too long for a company or phone', () => {
     expect(refusal({ companyName: 'x'.repeat(101), phone: '1'.repeat(41) })).toEqual({
       code: 'request.invalid',
       errors: [

@@ -21,10 +21,10 @@ const maxCompany = 100
 const maxPhone = 40
 
 /**
- * The checks of PUB-035, in its order; the first failure answers (PUB-037). Markup stays what was typed: it is text, and every
- * place that shows it escapes it.
+ * The checks of PUB-035, in its order; the first failure answers (PUB-037). Markup is stored as typed, because it is text and every place that shows
+ * it escapes it.
  * @throws DomainError `contact.company-missing`, `contact.email-invalid`, `contact.phone-missing`, `contact.subject-missing`,
- * `contact.message-missing`, `contact.message-too-long`; `request.invalid` for a name or phone that no field takes
+ * `contact.message-missing`, `contact.message-too-long`; `request.invalid` for a company or phone that is too long
  */
 export function readContact(typed: TypedContact): ReadContact {
   const companyName = oneLine(typed.companyName)

@@ -4,7 +4,7 @@ import { insertTicketMessage, lockTicket, touchTicket } from './ticket-repositor
 import { readReply } from './ticket.rules.ts'
 
 /**
- * Stores an answer of the team in the ticket, where the person's open screen shows it at once. An open ticket is then in progress.
+ * Stores an answer of the team in the ticket, and notifies the person's open screens. An open ticket becomes in progress.
  * @throws DomainError `request.invalid`, `ticket.not-found`
  */
 export async function replyToTicket(

@@ -10,7 +10,7 @@ export interface SendContactMessageDeps {
 }
 
 /**
- * Keeps a message from the public with its contact and mails it to the team: all of it or nothing (MAIL-010).
+ * Stores a message from the public with its contact and mails it to the team, in one transaction (MAIL-010).
  * @throws DomainError of `readContact`
  */
 export async function sendContactMessage(

@@ -23,7 +23,7 @@ export interface TicketCaller {
   readonly context: RequestContext
 }
 
-/** What a person sends; with the same key it is one message, however often it arrives. */
+/** A person's message. Repeats with the same key are one message. */
 export interface TicketMessageOrder {
   /** As typed. */
   readonly message: string
@@ -36,7 +36,7 @@ export interface SentMessage {
 }
 
 /**
- * Opens a ticket with its first message and mails the team, all of it or nothing (SUP-021).
+ * Opens a ticket with its first message and mails the team, in one transaction (SUP-021).
  * @throws DomainError `request.invalid`, `idempotency.*`
  */
 export async function openTicket(
@@ -102,7 +102,7 @@ export async function addTicketMessage(
   )
 }
 
-/** The ticket that this very request made or wrote to before, or null for a new request. */
+/** The ticket that an earlier copy of this request opened or wrote to. Null for a new request. */
 async function knownTicket(
   tx: Tx,
   actor: SignedInActor,

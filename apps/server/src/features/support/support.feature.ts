@@ -7,7 +7,7 @@ export interface SupportNeeds {
   readonly mail: MailQueue
 }
 
-/** What the public and people who are signed in write to the team. */
+/** Messages to the team from the public and from people who are signed in. */
 export function supportFeature(infrastructure: Infrastructure, { mail }: SupportNeeds): FeatureParts {
   const { database, unitOfWork, newId } = infrastructure
   return {

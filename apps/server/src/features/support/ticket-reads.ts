@@ -47,7 +47,7 @@ interface MessageRow {
 }
 
 /**
- * One ticket with what was said in it.
+ * One ticket with its messages.
  * @throws DomainError `ticket.not-found`, for somebody else's ticket too
  */
 export async function readTicket(database: Database, id: string, userId: string): Promise<TicketView> {

@@ -9,7 +9,7 @@ export interface NewTicket {
   readonly subject: ContactSubject
 }
 
-/** A ticket with status open and priority medium; the number it is called by. */
+/** Inserts a ticket with status open and priority medium. Returns its number. */
 export async function insertTicket(tx: Tx, { id, userId, subject }: NewTicket): Promise<number> {
   const [row] = await tx.statement<{ number: string }>(
     'support.insert-ticket',
@@ -31,7 +31,7 @@ export interface LockedTicket {
 }
 
 /**
- * Holds a ticket until this transaction ends.
+ * Locks a ticket until this transaction ends.
  * @param ownerId the required owner; null for the team, which answers anybody
  * @throws DomainError `ticket.not-found`, also for another person's ticket
  */
@@ -81,7 +81,7 @@ export async function insertTicketMessage(
   )
 }
 
-/** Everything that a person wrote to support and was answered, where the person is erased. */
+/** Deletes all tickets of an erased person with their messages. */
 export async function eraseTickets(tx: Tx, userId: string): Promise<void> {
   await tx.statement('support.erase', 'delete from support_tickets where user_id = $1', [userId])
 }

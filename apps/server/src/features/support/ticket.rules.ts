@@ -2,11 +2,11 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import { maxTicketMessage } from '@puente/contract/support/tickets'
 import { lengthOf, manyLines } from './typed-text.rules.ts'
 
-/** An answer may explain more than a question. */
+/** Longest answer of the team, in characters. An answer may be longer than a question. */
 export const maxReply = 4000
 
 /**
- * What a person wrote to support: 1 to 1000 characters of plain text (SUP-021).
+ * Reads a person's message to support: 1 to 1000 characters of plain text (SUP-021).
  * @throws DomainError `request.invalid`
  */
 export function readTicketMessage(typed: string): string {
@@ -14,8 +14,7 @@ export function readTicketMessage(typed: string): string {
 }
 
 /**
- * What the team answers.
- * @throws DomainError `request.invalid`; an empty reply too (PLUS-024)
+ * Reads an answer of the team. @throws DomainError `request.invalid`; an empty reply too (PLUS-024)
  */
 export function readReply(typed: string): string {
   return readText(typed, maxReply)

@@ -46,7 +46,7 @@ const refusalOf = (work: Promise<unknown>) =>
       throw error
     },
   )
-/** The live events about a ticket, with who hears them. */
+/** The live events about a ticket, with their audience. */
 const announced = (id: string) =>
   world.rows(
     `select e.event from outbox, jsonb_array_elements(events) as e (event) where e.event ->> 'id' = $1 order by outbox.id`,
@@ -72,7 +72,7 @@ describe('a ticket', () => {
     expect(mail.body_html).toContain('&lt;b&gt;Hola&lt;/b&gt;')
   })
 
-  it('shows its person the answers of the team, and each side hears of the other at once (SUP-021)', async () => {
+  it("shows its person the answers of the team, and notifies each side of the other's messages at once (SUP-021)", async () => {
     const { ticketId } = await open()
     await reply(ticketId, 'Ya está acreditado.')
     await add(ticketId, 'Gracias.')
@@ -94,7 +94,7 @@ describe('a ticket', () => {
     expect((await ticketOf(ticketId)).status).toBe('open')
   })
 
-  it('is one however often the same message arrives, and another with another key (SUP-021)', async () => {
+  it('is stored once if the same message arrives several times, and again with another key (SUP-021)', async () => {
     const key = crypto.randomUUID()
     const first = await open('Hola', key)
     expect(await open('Hola', key)).toEqual({ ticketId: first.ticketId, replayed: true })
@@ -116,7 +116,7 @@ describe('a ticket', () => {
     expect((await ticketOf(ticketId)).messages).toHaveLength(1)
   })
 
-  it('takes 1 to 1000 characters as a person counts them; an empty reply does not count (SUP-021)', async () => {
+  it('accepts 1 to 1000 characters as a person counts them, and no empty reply (SUP-021)', async () => {
     expect(await refusalOf(open(' \n\u0000 '))).toEqual({
       code: 'request.invalid',
       errors: [{ field: 'message', rule: 'required' }],
@@ -139,7 +139,7 @@ describe('a ticket', () => {
     expect(await readTickets(world.test.db, ana.actor.userId)).toEqual([])
   })
 
-  it('names its person in the mails to the team, so that they are erased with them', async () => {
+  it('links the mails to the team with its person, so that they are erased with the person', async () => {
     const { ticketId } = await open()
     await add(ticketId, 'Y otra cosa.')
     const about = await world.rows(
@@ -148,7 +148,7 @@ describe('a ticket', () => {
     expect(about).toEqual([{ about_user_id: ana.actor.userId }])
   })
 
-  it('goes with its messages when its person is erased', async () => {
+  it('is deleted with its messages when its person is erased', async () => {
     const { ticketId } = await open()
     await reply(ticketId, 'Ya está.')
     await world.test.unitOfWork.run({ kind: 'system', name: 'job' }, 'test.erase', async (tx) => {

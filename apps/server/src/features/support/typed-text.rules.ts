@@ -3,7 +3,7 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-/** Paragraphs stay; other control characters go. */
+/** Keeps line breaks and removes other control characters. */
 export function manyLines(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -11,7 +11,7 @@ export function manyLines(text: string): string {
     .trim()
 }
 
-/** Counts like the database and like a person: by characters, not by halves of them. */
+/** Counts characters (code points) like the database, not UTF-16 code units. */
 export function lengthOf(text: string): number {
   return [...text].length
 }

@@ -14,7 +14,7 @@ interface HistoryRow extends AuditedStep, AuditedHeldPix {
 }
 
 /**
- * What a person can repeat at will: only the last of each is read, with how many there were, so that no repetition pushes another entry out
+ * Entries that a person can repeat at will. Only the last of each kind is read, with their number, so that repetitions do not push other entries out
  * of view.
  */
 const repeatable = ['payments.check', 'payments.read-payer-contact']
@@ -54,7 +54,7 @@ cross join lateral (
 ) a left join users u on u.id = a.user_id order by a.seq desc`
 
 /**
- * What the audit log holds of these charges, newest first, by the id of the charge; no key for a charge without entries.
+ * The audit entries of these charges, newest first, by the id of the charge. No key for a charge without entries.
  * @param most entries of each charge, apart from those that can be repeated
  */
 export async function readChargeHistories(

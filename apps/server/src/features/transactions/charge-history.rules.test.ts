@@ -53,12 +53,12 @@ describe('the history of a charge', () => {
     ['confirmed', 'disputed', 'pix-disputed'],
     ['disputed', 'confirmed', 'dispute-ended'],
     ['pending', 'expired', 'pix-expired'],
-  ])('names what a notice or an answer did to the Pix: %s to %s', (pixBefore, pixAfter, step) => {
+  ])('names the change that a notice or an answer made to the Pix: %s to %s', (pixBefore, pixAfter, step) => {
     for (const command of ['notice.process', 'charges.reconcile', 'charges.ask'])
       expect(stepOf(entry(command, { pixBefore, pixAfter }))).toBe(step)
   })
 
-  it('names what a payout did to the debt of a charge, and a request that fell with it', () => {
+  it('names the change that a payout made to the debt of a charge, and a request that it dropped', () => {
     expect(stepOf(entry('payouts.record', { setsOff: true }))).toBe('debt-set-off')
     for (const command of ['payouts.record', 'payouts.set-off', 'payouts.ask-write-off'])
       expect(stepOf(entry(command, { writeOff: 'fallen' }))).toBe('write-off-fallen')
@@ -71,7 +71,7 @@ describe('the history of a charge', () => {
     expect(stepOf(entry('payouts.record'))).toBe('payout-recorded')
   })
 
-  it('names a part refund and a flag, which leave the status as it is', () => {
+  it('names a partial refund and a flag, which do not change the status', () => {
     const same = { pixBefore: 'confirmed', pixAfter: 'confirmed' }
     const part = entry('notice.process', { ...same, refundedBefore: '0', refundedAfter: '50' })
     expect(stepOf(part)).toBe('pix-part-refunded')
@@ -79,7 +79,7 @@ describe('the history of a charge', () => {
     expect(stepOf(entry('a.command-of-the-past'))).toBe('other')
   })
 
-  it('gives people by email, and everybody else by what they are', () => {
+  it('names people by email, and other actors by their kind', () => {
     expect(actorOf('admin', null, 'ana@example.com')).toEqual({ kind: 'person', name: 'ana@example.com' })
     expect(actorOf('system', 'webhook', null).kind).toBe('provider')
     expect(actorOf('system', 'job', null).kind).toBe('automatic')

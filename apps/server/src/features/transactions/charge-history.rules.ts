@@ -1,15 +1,15 @@
 import type { ChargeStep, HistoryActor } from '@puente/contract/transactions'
 
-/** What an audit entry about a charge says that decides how it reads in the history. */
+/** The parts of a charge's audit entry that decide its step in the history. */
 export interface AuditedStep {
   readonly command: string
   readonly pixBefore: string | null
   readonly pixAfter: string | null
-  /** Centavos that went back to the payer, as the entry holds them: null where it holds none. */
+  /** Centavos returned to the payer, or null if the entry has none. */
   readonly refundedBefore: string | null
   readonly refundedAfter: string | null
   readonly flag: string | null
-  /** What became of a request to write the debt of the charge off. */
+  /** The state of a request to write the debt of the charge off. */
   readonly writeOff: string | null
   /** Pesos of the charge were kept for a debt, or a debt of the charge was covered. */
   readonly setsOff: boolean
@@ -24,7 +24,9 @@ const outcomes: Readonly<Record<string, ChargeStep>> = {
   failed: 'pix-failed',
 }
 
-/** Every command that audits a charge, or the payment at an establishment that it is for. `charge-history.rules.test.ts` finds one that is missing. */
+/**
+ * Every command that audits a charge, or the payment at an establishment that it is for. `charge-history.rules.test.ts` finds one that is missing.
+ */
 export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'orders.place': 'attempt-started',
   'charges.issue': 'code-issued',
@@ -89,7 +91,7 @@ export function heldStepOf(
   }
 }
 
-/** How the entry reads: by what became of the Pix if the entry holds that, otherwise by the command that wrote it. */
+/** The step of an entry: by the change of the Pix if the entry has one, otherwise by the command that wrote it. */
 export function stepOf(entry: AuditedStep): ChargeStep {
   const { command, pixBefore, pixAfter } = entry
   if (pixAfter !== null && pixAfter !== pixBefore) {

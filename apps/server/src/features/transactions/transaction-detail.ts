@@ -9,7 +9,7 @@ import { readChargeHistories } from './charge-history-reads.ts'
 import { adminChargeOf, type TransactionReadDeps } from './transaction-reads.ts'
 
 type TransactionDetail = ResponseOf<typeof readAdminCharge>
-/** Shown of a history. */
+/** Entries of a history that are shown. */
 const mostEntries = 200
 type Payee = NonNullable<TransactionDetail['bank']>
 

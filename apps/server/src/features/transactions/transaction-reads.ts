@@ -136,7 +136,7 @@ async function sumOwed(
   return row.owed_minor
 }
 
-/** What is to be paid out of these rows, as the statement sums it over all pages. */
+/** The amount to be paid out for these rows. The statement sums it in the same way over all pages. */
 function owedMinor(rows: readonly AdminChargeRow[]): bigint {
   return rows
     .filter((row) => row.pix_status === 'confirmed')

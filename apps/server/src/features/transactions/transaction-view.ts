@@ -25,7 +25,7 @@ export interface RowPayouts {
   readonly begun: BegunRow | null
 }
 
-/** Where the beneficiary of a row stands. Centavos of ARS. */
+/** The balance of a row's beneficiary. Centavos of ARS. */
 export interface RowStanding extends Standing {
   /** Null if it could not be read: never shown as 0 (TXN-031). */
   readonly balanceMinor: bigint | null
@@ -109,7 +109,7 @@ export function payoutFactsOf(row: AdminChargeRow): PayoutFacts {
   }
 }
 
-/** How the rest of a row divides now (ruling 58), as beginning its payout decides again. Null without a balance. */
+/** How the rest of a row divides now (ruling 58). Beginning its payout decides it again. Null without a balance. */
 function divisionOf(
   row: AdminChargeRow,
   { balanceMinor, reservedMinor, debtsMinor }: RowStanding,

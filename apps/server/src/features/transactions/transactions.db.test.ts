@@ -40,10 +40,10 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 describe('the list of all transactions', () => {
-  it('gives rows that keep the contract, newest first, 20 a page with the exact total (TXN-005)', async () => {
+  it('returns rows that match the contract, newest first, 20 a page with the exact total (TXN-005)', async () => {
     const charges: Charge[] = []
     for (let nth = 0; nth < 23; nth += 1) {
-      charges.push(await world.open(owner))
+      charges.push(await world.storeCharge(owner))
       world.now = new Date(world.now.getTime() + 1000)
     }
     const first = await list({ page: 1 })
@@ -54,7 +54,7 @@ describe('the list of all transactions', () => {
     expect([first.items.length, first.total, first.totalIsExact]).toEqual([20, 23, true])
   })
 
-  it('shows the payouts that were made, and none that is only promised (TXN-023)', async () => {
+  it('shows the recorded payouts, and no begun one (TXN-023)', async () => {
     const charge = await paid(owner)
     const { payoutId } = await desk.pay(admin, await desk.request(admin, charge.id, 1n))
     await desk.begin(admin, charge.id)
@@ -64,7 +64,7 @@ describe('the list of all transactions', () => {
 
   it('filters by status, payout and user, alone or together (TXN-005, TXN-014)', async () => {
     const other = await world.addUser()
-    await world.open(other)
+    await world.storeCharge(other)
     const partial = await paid(owner)
     await desk.pay(admin, await desk.request(admin, partial.id, 1n))
     const complete = await paid(owner)
@@ -95,7 +95,7 @@ describe('the list of all transactions', () => {
     await expect(idsOn({ specificDate: '2026-02-30' })).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
-  it('finds a charge and its status by the id that its provider has for it, whole and in any view (PAY-069, ruling 26)', async () => {
+  it("finds a charge and its status by the provider's id, in full and in any view (PAY-069, ruling 26)", async () => {
     const chargeId = await addEstablishmentPayment(world, owner)
     const charge = await world.charge(chargeId)
     const pix = pixFor(charge)
@@ -120,7 +120,7 @@ describe('the list of all transactions', () => {
       `update users set company_name = null, full_name = 'Lucía Ferreyra' where id = $1`,
       [other],
     )
-    await world.open(other)
+    await world.storeCharge(other)
     const { items } = await list({ page: 1 })
     for (const item of items) {
       const own = await balanceOf(world.database.db, item.userId ?? '')
@@ -131,7 +131,7 @@ describe('the list of all transactions', () => {
   })
 
   it('shows no balance rather than a zero when the balances cannot be read (TXN-031)', async () => {
-    await world.open(owner)
+    await world.storeCharge(owner)
     await world.database.asOwner('revoke select on account_balances from puente_app')
     const { items } = await list({ page: 1 }).finally(() =>
       world.database.asOwner('grant select on account_balances to puente_app'),
@@ -159,7 +159,7 @@ describe('one transaction', () => {
     expect(rows).toEqual([{ actor_id: admin.actor.userId, object_id: owner }])
   })
 
-  it('shows that the payer of an establishment asked whether it was paid (PAY-070)', async () => {
+  it('shows that the payer of an establishment checked the payment (PAY-070)', async () => {
     const token = 'a'.repeat(43)
     const chargeId = await addEstablishmentPayment(world, owner, { sessionHash: tokenHash(token) })
     await checkPayment(world.deps, { chargeId, token }, admin.context)
@@ -171,9 +171,9 @@ describe('one transaction', () => {
     ])
   })
 
-  it('says that a payment can be deleted only while it ended unpaid, and once (PAY-054)', async () => {
+  it('shows that a payment can be deleted only if it ended unpaid, and only once (PAY-054)', async () => {
     const chargeId = await addEstablishmentPayment(world, owner)
-    const order = await world.open(owner)
+    const order = await world.storeCharge(owner)
     const deletable = async (id: string) => (await readTransaction(deps, id, admin)).deletable
     expect(await deletable(chargeId)).toBe(false)
     await world.database.asOwner(`update charges set pix_status = 'expired'`)
@@ -184,7 +184,7 @@ describe('one transaction', () => {
     expect(after.timeline[0]).toMatchObject({ step: 'payment-deleted', reason: 'Prueba del local' })
   })
 
-  it('shows what can be repeated at will once, with its number, so that it crowds nothing out (PAY-070)', async () => {
+  it('shows repeatable entries once with their number, so that they push out no other entry (PAY-070)', async () => {
     const chargeId = await addEstablishmentPayment(world, owner)
     await world.receive(pixFor(await world.charge(chargeId)))
     const repeat = (command: string) =>
@@ -206,7 +206,7 @@ describe('one transaction', () => {
   })
 
   it('shows a Pix that waits for a decision, and a dispute with its amount and its times (TXN-032)', async () => {
-    const short = await world.open(owner)
+    const short = await world.storeCharge(owner)
     const held = pixFor(short, { amountMinor: short.totalMinor - 1n, paidAt: world.now })
     world.provider.pay(held)
     await world.receive(held, 'answer')
@@ -223,7 +223,7 @@ describe('one transaction', () => {
       reason: null,
       at: world.now.toISOString(),
     })
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const pix = pixFor(charge)
     await world.receive(pix)
     const dispute = {
@@ -249,7 +249,7 @@ describe('one transaction', () => {
   })
 
   it('shows what came of a held Pix, how its amount was corrected and what went back (ruling 25)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const { amountMinor } = pixFor(charge)
     const pix = pixFor(charge, { amountMinor: amountMinor - 5n })
     await world.receive(pix, 'answer')
@@ -277,7 +277,7 @@ describe('one transaction', () => {
   })
 
   it('shows the reais of a partial refund and the pesos that they take off the payout (TXN-034)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const pix = pixFor(charge)
     await world.receive(pix)
     const part = { id: 'p1', amountMinor: 5000n, nature: 'asked', state: 'returned' } as const
@@ -299,14 +299,14 @@ describe('the views of the list', () => {
   const idsOf = async (filters: Partial<ChargeFilters>) =>
     (await list({ page: 1, ...filters })).items.map((item) => item.id)
 
-  it('to-pay holds what is confirmed and still owed, the oldest confirmation first, in pages', async () => {
-    const first = await world.open(owner)
+  it('to-pay lists what is confirmed and still owed, the oldest confirmation first, in pages', async () => {
+    const first = await world.storeCharge(owner)
     const confirmed: string[] = []
     for (let nth = 0; nth < 21; nth += 1) {
       world.now = new Date(world.now.getTime() + 1000)
       confirmed.push((await paid(owner)).id)
     }
-    await world.open(owner)
+    await world.storeCharge(owner)
     // Made before the others and confirmed after them.
     world.now = new Date(world.now.getTime() + 1000)
     await world.receive(pixFor(first))
@@ -321,7 +321,7 @@ describe('the views of the list', () => {
     for (const page of pages) listAdminCharges.response.parse(page)
   })
 
-  it('to-pay keeps what is paid in part, and names who is paying it until when (ruling 52)', async () => {
+  it('to-pay keeps a partly paid charge, and names who is paying it until when (ruling 52)', async () => {
     const partial = await paid(owner)
     await desk.pay(admin, await desk.request(admin, partial.id, 1n))
     expect(await idsOf({ view: 'to-pay' })).toEqual([partial.id])
@@ -352,7 +352,7 @@ describe('the views of the list', () => {
       world.now = new Date(world.now.getTime() + 1000)
       await paid(other)
     }
-    await world.open(other)
+    await world.storeCharge(other)
     const sums = async (filters: Partial<ChargeFilters>) => {
       const { page, all } = (await list({ page: 1, ...filters })).owed
       return [BigInt(page.amountMinor), BigInt(all.amountMinor)]
@@ -367,7 +367,7 @@ describe('the views of the list', () => {
     expect(await sums({ status: 'partial', payoutStatus: 'paid' })).toEqual([0n, 0n])
   })
 
-  it('review holds what is flagged, newest first, also together with other filters', async () => {
+  it('review lists flagged charges, newest first, also together with other filters', async () => {
     const flagged: string[] = []
     for (let nth = 0; nth < 3; nth += 1) {
       world.now = new Date(world.now.getTime() + 1000)
@@ -419,7 +419,7 @@ function list(filters: ChargeFilters) {
 }
 
 async function paid(ownerId: string): Promise<Charge> {
-  const charge = await world.open(ownerId)
+  const charge = await world.storeCharge(ownerId)
   await world.receive(pixFor(charge))
   return charge
 }

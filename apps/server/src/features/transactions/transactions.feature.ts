@@ -10,7 +10,7 @@ export interface TransactionsApi {
   readonly adminChargeOf: AdminChargeOf
 }
 
-/** The admin's list of all transactions, and one of them whole. */
+/** The admin's list of all transactions, and the details of one. */
 export function transactionsFeature(
   { database, unitOfWork, log, clock }: Infrastructure,
   { bankAccountOf }: TransactionsNeeds,

@@ -2,7 +2,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { documentFileKinds } from './documents/upload-document.ts'
 
-/** Closes the verification with its account: an order that waits for this row finds it closed and is refused. */
+/** Closes the verification with its account, so that an order that waits for this row is refused. */
 export async function closeVerification(tx: Tx, userId: string): Promise<void> {
   await tx.statement(
     'verification.close',
@@ -29,7 +29,7 @@ export async function eraseVerification(
   await tx.statement('verification.erase-history', 'delete from verification_history where user_id = $1', [
     userId,
   ])
-  // Also those that the verification does not name.
+  // Also deletes files that the verification does not name.
   const photos = await tx.statement<{ id: string }>(
     'verification.own-files',
     'select id from files where owner_id = $1 and discarded_at is null and kind = any($2)',

@@ -8,7 +8,7 @@ import { type ScanState, submissionOutcome } from './verification.rules.ts'
 import { type HeldVerification, lockVerification, markSubmitted, scansOf } from './verification-repository.ts'
 
 /**
- * Sends the documents to review; sending twice is harmless (KYC-027). Phones that the verification was handed to are done then.
+ * Sends the documents to review. May be repeated (KYC-027). Ends the sessions of phones that took over the verification.
  * @throws DomainError `verification.incomplete` with what is missing, `verification.closed`, `file.scan-pending`
  */
 export async function submitVerification(

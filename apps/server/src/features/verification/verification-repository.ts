@@ -38,8 +38,8 @@ const notStarted: VerificationState = {
 }
 
 /**
- * Reads the state, and keeps a decision from changing it before this transaction ends. Orders of one person do not block each other, but
- * a review waits for them.
+ * Reads the state, and blocks decisions about it until this transaction ends. Orders of one person do not block each other, but a review waits for
+ * them.
  */
 export async function lockVerificationState(tx: Tx, userId: string): Promise<VerificationState> {
   const [row] = await tx.statement<StateRow>('verification.lock', stateText, [userId])
@@ -62,7 +62,7 @@ export async function readStatus(database: Database, userId: string): Promise<Ve
   return row?.status ?? notStarted.status
 }
 
-/** A verification that no other transaction can change. */
+/** A verification that this transaction has locked. */
 export interface HeldVerification {
   readonly userId: string
   readonly status: VerificationStatus
@@ -80,7 +80,7 @@ interface HeldRow {
   readonly selfie_file_id: string | null
 }
 
-/** Holds the row until this transaction ends. Creates it for a person without one (VST-005). */
+/** Locks the row until this transaction ends. Creates it for a person without one (VST-005). */
 export async function lockVerification(tx: Tx, userId: string): Promise<HeldVerification> {
   const [row] = await tx.statement<HeldRow>(
     'verification.hold',
@@ -148,7 +148,7 @@ export async function markSubmitted(tx: Tx, userId: string): Promise<number> {
   return versionOf(rows, userId)
 }
 
-/** Something besides the documents changed that the reviewers must see. Returns the new version. */
+/** Raises the version after a change that reviewers must see. Returns the new version. */
 export async function touchVerification(tx: Tx, userId: string): Promise<number> {
   const rows = await tx.statement<{ version: number }>(
     'verification.touch',
@@ -158,7 +158,7 @@ export async function touchVerification(tx: Tx, userId: string): Promise<number>
   return versionOf(rows, userId)
 }
 
-/** The row is held, so a claim that changes nothing is a fault of ours. */
+/** The row is locked, so an update that changes nothing is a bug. */
 function versionOf(rows: readonly { readonly version: number }[], userId: string): number {
   const [row] = rows
   if (row === undefined)

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { VerificationStatus } from '@puente/contract/identity/sessions'
 
-/** What the query builder writes of this feature's tables; everything else goes by prepared statements. */
+/** The tables of this feature that the query builder writes. All other access uses prepared statements. */
 export interface VerificationTables {
   verifications: {
     user_id: string

@@ -15,8 +15,8 @@ const complete: VerificationState = {
   rejectionReason: null,
 }
 
-describe('who may have a charge made', () => {
-  it('lets an approved person with three images and bank data through (ORD-014, ORD-016, KYC-001)', () => {
+describe('who may create a charge', () => {
+  it('allows an approved person with three images and bank data (ORD-014, ORD-016, KYC-001)', () => {
     expect(chargeRefusal(complete)).toBeNull()
   })
 
@@ -28,15 +28,15 @@ describe('who may have a charge made', () => {
       'images wait for review but one is missing',
       { ...complete, status: 'pending' as const, hasAllDocuments: false },
     ],
-  ])('asks for verification when %s (ORD-012, ORD-016, KYC-001)', (_, state) => {
+  ])('requires verification if %s (ORD-012, ORD-016, KYC-001)', (_, state) => {
     expect(chargeRefusal(state)).toBe('verification.required')
   })
 
-  it('says that documents are in review (ORD-013, ORD-016)', () => {
+  it('refuses with documents in review (ORD-013, ORD-016)', () => {
     expect(chargeRefusal({ ...complete, status: 'pending' })).toBe('verification.in-review')
   })
 
-  it('says that documents were rejected, although the images are gone (ORD-015, ORD-016)', () => {
+  it('refuses with rejected documents, although the images are gone (ORD-015, ORD-016)', () => {
     const state = {
       ...complete,
       status: 'rejected' as const,
@@ -50,7 +50,7 @@ describe('who may have a charge made', () => {
 describe('the state of a profile', () => {
   const stored = { verified: false, status: null, hasAllDocuments: false }
 
-  it('is verified where verified is true, whatever else is stored (VST-002)', () => {
+  it('is verified if verified is true, whatever else is stored (VST-002)', () => {
     for (const status of ['rejected', 'pending', 'not_started', null]) {
       expect(statusOfProfile({ ...stored, verified: true, status })).toBe('approved')
     }
@@ -100,12 +100,12 @@ describe('sending to review', () => {
   const without = (change: Partial<Submission['documents']>) =>
     submissionOutcome({ ...whole, documents: { ...whole.documents, ...change } })
 
-  it('takes three documents and the bank data, the first time and after a rejection (KYC-026, KYC-027)', () => {
+  it('accepts three documents and the bank data, the first time and after a rejection (KYC-026, KYC-027)', () => {
     expect(submissionOutcome(whole)).toEqual({ kind: 'send' })
     expect(submissionOutcome({ ...whole, status: 'rejected' })).toEqual({ kind: 'send' })
   })
 
-  it('says what is missing; an infected document is missing (KYC-026)', () => {
+  it('names what is missing; an infected document counts as missing (KYC-026)', () => {
     const code = 'verification.incomplete'
     expect(without({ backId: null, selfie: 'infected' })).toMatchObject({
       code,
@@ -119,7 +119,7 @@ describe('sending to review', () => {
     expect(without({ selfie: 'pending', frontId: null })).toMatchObject({ code: 'verification.incomplete' })
   })
 
-  it('is harmless when sent twice, and closed to an approved person (KYC-027)', () => {
+  it('may be repeated, and is refused to an approved person (KYC-027)', () => {
     expect(submissionOutcome({ ...whole, status: 'pending' })).toEqual({ kind: 'sent' })
     expect(submissionOutcome({ ...whole, status: 'approved' })).toMatchObject({ code: 'verification.closed' })
   })

@@ -5,7 +5,7 @@ import { type DocumentType, documentTypes } from '@puente/contract/verification/
 /** The facts that decide whether a person may have a Pix charge. */
 export interface VerificationState {
   readonly status: VerificationStatus
-  /** The front and the back of the DNI and the selfie are all there. */
+  /** Whether the front and the back of the DNI and the selfie are all there. */
   readonly hasAllDocuments: boolean
   readonly hasBankData: boolean
   readonly rejectionReason: string | null
@@ -28,7 +28,7 @@ export function chargeRefusal(state: VerificationState): ProblemCode | null {
   }
 }
 
-/** What is stored of a person's verification. Ours always has one of the four statuses; an imported profile may not. */
+/** The stored verification of a person. Our own rows always have one of the four statuses. An imported profile may have another. */
 export interface StoredProfile {
   readonly verified: boolean
   readonly status: string | null
@@ -61,7 +61,7 @@ export function documentsAreOpen(status: VerificationStatus): boolean {
 /** The state of a document's virus check. */
 export type ScanState = 'pending' | 'clean' | 'infected'
 
-/** What a person is about to send to review. */
+/** The facts of a verification that is about to be sent to review. */
 export interface Submission {
   readonly status: VerificationStatus
   /** The state of each document's virus check, or null without a document. */
@@ -71,7 +71,7 @@ export interface Submission {
 
 export type SubmissionOutcome =
   | { readonly kind: 'send' }
-  /** In review already: sending twice is harmless. */
+  /** It is in review already, so nothing has to be done. */
   | { readonly kind: 'sent' }
   | {
       readonly kind: 'refuse'

@@ -44,7 +44,7 @@ it('refuses to change or delete entries and seals, to the application and to the
   expect(await kinds()).toEqual([])
 })
 
-it('seals each entry once, in an unbroken chain, however many processes seal (SEC-033)', async () => {
+it('seals each entry once, in an unbroken chain, even if several processes seal (SEC-033)', async () => {
   await write(30)
   await Promise.all(Array.from({ length: 8 }, () => sealAuditEntries(database.db, metrics)))
   await sealAuditEntries(database.db, metrics)
@@ -81,7 +81,7 @@ it('finds a changed entry, a changed column, a removed entry, a gap and an excha
   }
 })
 
-it('accepts an entry that waits for its seal, however long, but reports one that the sealer skipped (SEC-033)', async () => {
+it('accepts an entry that waits for its seal for any time, but reports one that the sealer skipped (SEC-033)', async () => {
   await write(2)
   await sealAuditEntries(database.db, metrics)
   await write(1)

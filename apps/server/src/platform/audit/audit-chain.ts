@@ -114,8 +114,8 @@ from audit_seals s left join audit_log a on a.seq = s.audit_seq left join latera
 where s.seal_no > $1 order by s.seal_no limit ${pageSize}`
 
 /**
- * An entry without a seal is a fault if it is not queued for one, or if an entry written a minute later has its seal: seals are given in
- * order. An entry that is queued is no fault, however long it waits: the sealer may have died, or was never started.
+ * An entry without a seal is a fault if it is not queued for one, or if an entry written a minute later has its seal, because entries are sealed in
+ * order. A queued entry is no fault for any waiting time, because the sealer may have died or was never started.
  */
 const unsealedText = `
 select a.seq from audit_log a
@@ -126,8 +126,8 @@ where not exists (select from audit_seals s where s.audit_seq = a.seq)
 order by a.seq limit 100`
 
 /**
- * Walks the whole chain and reports every place where an entry was changed, removed, put elsewhere or never sealed.
- * @param knownHead a head noted earlier outside the database
+ * Walks the whole chain and reports every place where an entry was changed, removed, moved or never sealed.
+ * @param knownHead a head that was stored earlier outside the database
  */
 export async function verifyAuditChain(
   database: Database,

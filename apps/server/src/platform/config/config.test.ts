@@ -60,7 +60,7 @@ it('reports all faults at once, one line each', () => {
   ])
 })
 
-it('takes no weak or shared secret in production', () => {
+it('refuses a weak or shared secret in production', () => {
   const weak = { MASTER_KEY: Buffer.alloc(32).toString('base64'), SESSION_SECRET: 'short' }
   expect(faultsOf({ ...production(), ...weak })).toEqual([
     'MASTER_KEY is not random: make one with openssl rand -base64 32',
@@ -97,7 +97,7 @@ it.each(['bcb', 'corpx'])(
   },
 )
 
-it('starts with a part of a provider, and names what an admin has to store (FIN-030)', () => {
+it('starts with some variables of a provider, and reports what an admin has to store (FIN-030)', () => {
   const given = {
     PIX_CORPX_CLIENT_ID: 'ours',
     PIX_CORPX_TENANT_ID: 'tenant',
@@ -113,7 +113,7 @@ it('starts with a part of a provider, and names what an admin has to store (FIN-
   ])
 })
 
-it('needs of the environment what no admin can store: an address that the given profile lacks', () => {
+it('requires in the environment what no admin can store: an address that the given profile lacks', () => {
   expect(faultsOf({ ...production(), PIX_BCB_PROFILE: 'standard', PIX_BCB_CLIENT_ID: 'ours' })).toEqual([
     'PIX_BCB_BASE_URL must be given: the profile has none',
     'PIX_BCB_TOKEN_URL must be given: the profile has none',
@@ -133,7 +133,7 @@ it('runs production without a provider and shows it in the configuration (ruling
   expect([providers.active, marketSourceUrl]).toEqual([null, null])
 })
 
-it('makes the secrets of a demo once and keeps them for the owner only', () => {
+it('generates the secrets of a demo once, in a file that only the owner can read', () => {
   const first = readConfig({ DATA_DIR: dataDir })
   const second = readConfig({ DATA_DIR: dataDir })
   expect(second.masterKey.reveal()).toBe(first.masterKey.reveal())

@@ -66,7 +66,7 @@ export interface PlatformConfig {
 
 /**
  * Reads the platform's part of the environment. In demo and test, missing secrets are generated once and kept
- * in the data folder. Production takes nothing from there. Faults are collected.
+ * in the data folder. Production reads nothing from there. Collects the faults.
  */
 export function readPlatformConfig(variables: Variables, faults: ConfigFaults): PlatformConfig {
   const appEnv =

@@ -16,7 +16,7 @@ export class ConfigError extends Error {
 
 /** Collects the faults of all parts of the environment, so that they are reported together. */
 export class ConfigFaults {
-  /** What is wrong is null for a variable that is missing. */
+  /** `problem` is null for a missing variable. */
   readonly #faults: { readonly name: string; readonly what: string | null }[] = []
 
   /** The variables at fault. */
@@ -32,7 +32,7 @@ export class ConfigFaults {
     this.#faults.push({ name, what })
   }
 
-  /** Takes over the faults of those variables that pass a test. */
+  /** Adds the faults of the variables that pass a test. */
   take(others: ConfigFaults, passes: (name: string) => boolean): void {
     this.#faults.push(...others.#faults.filter(({ name }) => passes(name)))
   }

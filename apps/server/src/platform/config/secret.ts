@@ -8,7 +8,7 @@ export class Secret {
     this.#text = text
   }
 
-  /** The value itself: give it straight to what needs it and keep no copy. */
+  /** The value itself. Pass it directly to its user and keep no copy. */
   reveal(): string {
     return this.#text
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Secret } from './secret.ts'
 
-/** Kinds of variables. Each message goes on where the variable's name ends. */
+/** Kinds of variables. Each message is printed after the variable's name. */
 
 export function oneOf<const Choice extends string>(choices: readonly Choice[]) {
   return z.enum(choices, { error: `must be one of ${choices.join(', ')}` })

@@ -9,14 +9,14 @@ export interface EncryptedField {
   readonly keyVersion: KeyVersion
 }
 
-/** Where a value stands. It is bound to its place: moved to another row or column it no longer opens. */
+/** The place of a value. A value is bound to its place and does not open in another row or column. */
 export interface FieldContext {
   readonly table: string
   readonly column: string
   readonly rowId: string
 }
 
-/** A stored value does not open: changed, moved, or under a key that is not configured. Never wrong data instead. */
+/** A stored value does not open: changed, moved, or under a key that is not configured. It never opens as wrong data. */
 export class DecryptionError extends Error {
   constructor(place: FieldContext) {
     super(`${place.table}.${place.column} of ${place.rowId} cannot be decrypted`)
@@ -68,7 +68,7 @@ export function createFieldCipher(ring: KeyRing): FieldCipher {
     }
   }
 
-  /** The label says which key it was; after a rotation that key is the other one, so both are tried. */
+  /** The label names the key at the time of encryption. After a rotation that key is the secondary one, so both are tried. */
   async function open(sealed: Sealed, place: FieldContext): Promise<{ plain: Buffer; version: KeyVersion }> {
     const other: KeyVersion = sealed.version === 'primary' ? 'secondary' : 'primary'
     for (const version of [sealed.version, other]) {

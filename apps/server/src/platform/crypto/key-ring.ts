@@ -10,7 +10,7 @@ export type KeyVersion = 'primary' | 'secondary'
 export interface MasterKeys {
   /** 32 bytes. */
   readonly primary: Uint8Array
-  /** The key before the last rotation, as long as values under it remain. */
+  /** The key before the last rotation, while values under it remain. */
   readonly secondary?: Uint8Array
 }
 

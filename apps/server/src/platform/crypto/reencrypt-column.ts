@@ -15,14 +15,14 @@ const batch = 200
 export interface ReencryptedColumn {
   /** How many values there are. */
   readonly read: number
-  /** How many were brought over. */
+  /** How many were re-encrypted. */
   readonly changed: number
   /** The rows whose value opens under neither key. Their values stay as they are. */
   readonly unreadable: readonly string[]
 }
 
 /**
- * Brings every value of a column under the primary key (PAY-057). A value that changes meanwhile was written under it and stays. A repeated run
+ * Re-encrypts every value of a column with the primary key (PAY-057). A value that changes meanwhile was written with it and stays. A repeated run
  * continues where the last one stopped: values under the primary key need no change. A value that does not open stops no other.
  */
 export async function reencryptColumn(
@@ -73,7 +73,7 @@ async function storeAgain(
   }
   if (renewed.length === 0) return 0
   return unitOfWork.run({ kind: 'system', name: 'operator' }, 'keys.rotate', async (tx) => {
-    // Rows that never change otherwise allow it (migration 0038).
+    // Otherwise immutable rows allow this update (migration 0038).
     await tx.statement('keys.reencrypting', `select set_config('puente.reencrypting', 'on', true)`, [])
     let stored = 0
     for (const { row, value } of renewed) {

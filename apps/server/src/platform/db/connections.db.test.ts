@@ -3,13 +3,12 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { databaseProxy } from '../../../test/factories/database-proxy.ts'
+import { job } from '../unit-of-work/actors.ts'
 import { createUnitOfWork } from '../unit-of-work/postgres-unit-of-work.ts'
 import { systemClock } from '../clock/clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { translateDatabaseError } from './database-errors.ts'
 import { databaseSockets } from './sockets.ts'
-
-const job = { kind: 'system', name: 'job' } as const
 
 let database: TestDatabase
 /** One connection, so that a leaked one fails the next query. */
@@ -45,7 +44,7 @@ it('a borrowed connection that breaks between two statements fails its borrower,
   expect(await db.statement('test.after-break', 'select 1 as one', [])).toEqual([{ one: 1 }])
 })
 
-it('a connection that breaks in the moment it is made fails its borrower, not the process', async () => {
+it('a connection that breaks at the moment of its creation fails its borrower, not the process', async () => {
   const proxy = await databaseProxy(database.appUrl)
   const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command', '']
   const body = Buffer.from(`${fields.join('\0')}\0`)
@@ -72,7 +71,7 @@ it('keeps its connection after a refusal, and drops one with an open transaction
   expect(await pidOfPool()).not.toBe(before)
 })
 
-it('gives up on an answer that never comes, once, and goes on with another connection (F-09)', async () => {
+it('gives up on an answer that never comes, once, and continues with another connection', async () => {
   const proxy = await databaseProxy(database.appUrl)
   const hasty = openDatabase({
     url: proxy.url,
@@ -137,7 +136,7 @@ it('cuts every connection at once: waiting callers get an error, and the pool ma
   await proxy.close()
 })
 
-it('takes connections out of a pool in one place, and creates them in a few', () => {
+it('takes connections from a pool in one place, and creates them in a few', () => {
   const source = join(import.meta.dirname, '../..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))

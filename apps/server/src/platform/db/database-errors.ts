@@ -50,7 +50,10 @@ export function isOfDatabase(error: unknown): boolean {
   )
 }
 
-/** Whether PostgreSQL ended a statement or transaction that took longer than its limit. What always takes too long needs a person, as what always fails does. */
+/**
+ * Whether PostgreSQL ended a statement or transaction that took longer than its limit. Work that always takes too long needs a person, like work that
+ * always fails.
+ */
 export function tookTooLong(error: unknown): boolean {
   const state = sqlStateOf(error instanceof DomainError ? error.cause : error)
   return (state === '57014' && !wasCancelled(error)) || state === '25P04'

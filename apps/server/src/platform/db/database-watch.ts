@@ -46,7 +46,7 @@ export async function watchDatabase(options: DatabaseWatchOptions): Promise<Data
       up = true
     } catch (error) {
       line.forget()
-      // A check that `stop` cut off says nothing about the database.
+      // A check that `stop` aborted shows nothing about the database.
       if (up && !stopped) {
         options.log.error({ event: 'database.silent', err: error }, 'the database does not answer')
         options.onSilence?.()
@@ -118,7 +118,7 @@ class NoAnswer extends Error {
   }
 }
 
-/** Looks for the answer once more when the time is up: it may have arrived while this process was busy. */
+/** Checks for the answer once more when the time is up, because it may have arrived while this process was busy. */
 async function inTime(answer: Promise<unknown>, limitMs: number): Promise<void> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => setImmediate(reject, new NoAnswer(limitMs)), limitMs)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('hands numbers over exactly: int8 as bigint, numeric and date as text (SEC-005)', async () => {
+it('returns numbers exactly: int8 as bigint, numeric and date as text (SEC-005)', async () => {
   const { rows } = await database.pool.query(
     `select 9007199254740993::int8 as big, '{1,null}'::int8[] as list, 0.1::numeric(18,8) as rate, date '2026-11-21' as day,
             timestamptz '2026-11-21 12:00:00-03' as at, '{"a":1}'::jsonb as doc`,
@@ -66,7 +66,7 @@ it('refuses a second statement with the same name and another text, on any conne
   expect(await database.db.statement('test.twice', 'select 1 as one', [])).toEqual([{ one: 1 }])
 })
 
-it('refuses waiting work when the database falls silent, reports the silence once, and goes on when it answers', async () => {
+it('refuses waiting work when the database stops answering, reports that once, and continues when it answers', async () => {
   const proxy = await databaseProxy(database.appUrl)
   let silences = 0
   const watch = await watchDatabase({

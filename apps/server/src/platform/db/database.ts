@@ -76,7 +76,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     lock_timeout: 1200,
     idle_in_transaction_session_timeout: 10_000,
     options: `-c timezone=UTC ${serverKeepAlive}`,
-    // A statement goes out before the one before it is answered: see the unit of work, which sends its last one and COMMIT together.
+    // Pipelining: a statement is sent before the previous one is answered. The unit of work sends its last statement and COMMIT together.
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,

@@ -6,7 +6,7 @@ import { checkPdf } from './check-pdf.ts'
 const text = 'BT /F1 12 Tf (Comprobante /JS de pago) Tj ET'
 const objects = (content: string) => packedStream('/Type /ObjStm /N 1 /First 4', content)
 
-it('takes plain documents: packed content, links, packed objects, ten pages', () => {
+it('accepts plain documents: packed content, links, packed objects, ten pages', () => {
   const link = '/Annots [<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://example.com) >> >>]'
   for (const document of [
     plainPdf(),

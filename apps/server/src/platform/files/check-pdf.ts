@@ -5,7 +5,7 @@ const maxPages = 10
 /** Bytes of streams that we unpack, all together, and how many streams. */
 const maxUnpackedBytes = 64_000_000
 const maxStreams = 5000
-/** How far before its stream a dictionary may begin. */
+/** Largest distance of a dictionary's start before its stream. */
 const dictionaryReach = 4096
 
 /**
@@ -25,7 +25,7 @@ const otherPackings =
   /\/(LZWDecode|LZW|ASCII85Decode|A85|ASCIIHexDecode|AHx|RunLengthDecode|Crypt)(?![A-Za-z0-9])/
 
 /**
- * Lets a plain document through: whole, at most ten pages, not encrypted, without scripts, actions on opening, forms or
+ * Accepts a plain document: complete, at most ten pages, not encrypted, without scripts, actions on opening, forms or
  * attachments, also in packed objects. It is shown only in a sandboxed frame besides.
  * @throws UnreadableFile
  */
@@ -54,7 +54,7 @@ interface Unpacked {
   readonly holdsObjects: boolean
 }
 
-/** What every packed stream holds, one after the other; also of those that stand where a reader of the whole would not look. */
+/** The content of every packed stream, one after the other, including streams that a normal reader would not visit. */
 function* unpackedStreams(raw: string): Generator<Unpacked> {
   let left = maxUnpackedBytes
   let streams = 0

@@ -29,12 +29,12 @@ it.each([
   ['a limit of its own', 'INSTREAM size limit exceeded. ERROR\0'],
   ['nothing', ''],
   ['something else', 'stream: OK and more\0'],
-])('reports `unavailable` when the daemon says %s', async (_, answer) => {
+])('reports `unavailable` if the daemon answers %s', async (_, answer) => {
   clamd.answer = answer
   expect(await scannerAt(clamd.port).scan(Buffer.from('x'))).toMatchObject({ kind: 'unavailable' })
 })
 
-it('reports `unavailable` when the daemon is away or too slow', async () => {
+it('reports `unavailable` if the daemon is down or too slow', async () => {
   const gone = await startFakeClamd()
   await gone.close()
   expect(await scannerAt(gone.port).scan(Buffer.from('x'))).toMatchObject({ kind: 'unavailable' })

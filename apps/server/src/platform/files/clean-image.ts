@@ -6,7 +6,7 @@ const maxPixels = 40_000_000
 const maxSide = 12_000
 const thumbnailSide = 240
 
-// Nothing but what is uploaded may be decoded, whatever else the library can read.
+// Only formats of uploads may be decoded, although the library reads others.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
@@ -15,7 +15,7 @@ sharp.concurrency(1)
 export type ImageMediaType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 /**
- * Decodes a picture fully and writes it afresh in its own format: upright, one frame, without EXIF, position, profiles or bytes
+ * Decodes a picture fully and encodes it again in its own format: upright, one frame, without EXIF, position, profiles or bytes
  * after its end. A file that cannot be decoded is refused.
  * @param longestSide if not null, the picture is written as WebP, its longer side at most so many pixels
  * @throws UnreadableFile

@@ -50,7 +50,7 @@ export function readExactly(stream: Readable, size: number): Promise<Buffer> {
   })
 }
 
-/** Runs in the inspecting process: answers one task after the other until its parent is gone. */
+/** Runs in the inspecting process: answers one task after the other until its parent has ended. */
 export function serveFileTasks(work: (task: FileTask, bytes: Buffer) => Promise<FileTaskResult>): void {
   process.on('disconnect', () => process.exit(0))
   process.on('message', (task: SizedFileTask) => {

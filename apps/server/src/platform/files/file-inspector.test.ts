@@ -19,7 +19,7 @@ afterAll(() => opened.forEach((inspector) => inspector.close()))
 const program = join(import.meta.dirname, '../../../test/factories/stubborn-file-worker.ts')
 const unreadable = { code: 'file.unreadable' }
 
-it('writes a picture afresh: upright, without metadata, profile or what follows its end', async () => {
+it('encodes a picture again: upright, without metadata, profile or bytes after its end', async () => {
   const taken = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a6' } })
     .withExif({ IFD0: { Artist: 'Canary Person' }, IFD3: { GPSLatitude: '25/1 35/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><canary/></x:xmpmeta>')
@@ -71,7 +71,7 @@ it('refuses a file that is not one whole picture of its type and size', async ()
   expect((await inspector.image(await photo(), 'image/jpeg', false)).thumbnail).toBeNull()
 })
 
-it('ends a process that hangs or dies over a file, and goes on with another', async () => {
+it('ends a process that hangs or dies on a file, and continues with another', async () => {
   const inspector = inspectorOf({ program, timeoutMs: 1000 })
   const pidFor = async () => (await inspector.thumbnail(Buffer.from('fine'))).toString()
   const first = await pidFor()
@@ -84,7 +84,7 @@ it('ends a process that hangs or dies over a file, and goes on with another', as
   expect(await pidFor()).not.toBe(second)
 })
 
-it('lets sixteen files wait, and refuses further ones as busy', async () => {
+it('queues sixteen files, and refuses further ones as busy', async () => {
   const inspector = inspectorOf({ program })
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => inspector.thumbnail(Buffer.from('fine'))),

@@ -34,7 +34,7 @@ export interface FileInspectorOptions {
   readonly timeoutMs?: number
   /** Limit for the start of the process. */
   readonly startTimeoutMs?: number
-  /** The program of the process; tests put one in its place that does not answer. */
+  /** The program of the process. Tests replace it by one that does not answer. */
   readonly program?: string
 }
 
@@ -56,7 +56,7 @@ export function createFileInspector(options: FileInspectorOptions): FileInspecto
     if (worker !== null) return worker
     const started = startWorker(program, startTimeoutMs, (code, signal) => {
       forget()
-      log.info({ event: 'files.worker-ended', code, signal }, 'the process that looks into files has ended')
+      log.info({ event: 'files.worker-ended', code, signal }, 'the process that inspects files has ended')
     })
     // The exit of a process that did not start in time may be reported after the next one has been started.
     const forget = () => {
@@ -154,7 +154,7 @@ type Outcome =
   | { readonly kind: 'done'; readonly results: Buffer[] }
   | { readonly kind: 'unreadable'; readonly reason: string }
 
-/** Sends one task and awaits its answer. If the process crashes over a file or takes too long, the file is refused. */
+/** Sends one task and awaits its answer. If the process crashes on a file or takes too long, the file is refused. */
 function ask(
   { child, input, output }: Worker,
   task: SizedFileTask,

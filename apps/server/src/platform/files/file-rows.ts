@@ -125,7 +125,7 @@ export async function deleteDiscarded(database: Database, id: string): Promise<v
   )
 }
 
-/** Deletes the rows that no record came to name before an instant, and gives back where their bytes are. */
+/** Deletes the rows that no record referenced before an instant, and returns the keys of their bytes. */
 export function abandonFiles(database: Database, before: Date): Promise<DoomedRow[]> {
   return database.statement<DoomedRow>(
     'files.abandon',

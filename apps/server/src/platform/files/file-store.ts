@@ -2,7 +2,7 @@ import type { Tx } from '../unit-of-work/unit-of-work.ts'
 
 export type FileMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
 
-/** Whether the virus scanner has looked; only `clean` is readable. */
+/** The state of the virus check. Only `clean` is readable. */
 export type ScanState = 'pending' | 'clean' | 'infected'
 
 export interface StoredFile {
@@ -12,7 +12,7 @@ export interface StoredFile {
   readonly mediaType: FileMediaType
   readonly sizeBytes: number
   readonly scan: ScanState
-  /** Its place in its owner's own area, `{owner}/receipts/{txid}_{time}.jpg`; null for a kind that has none. Gives no access. */
+  /** Its path in its owner's own area, `{owner}/receipts/{txid}_{time}.jpg`; null for a kind that has none. Gives no access. */
   readonly name: string | null
 }
 
@@ -47,7 +47,7 @@ export interface FileContent {
 /** Private files: the bytes encrypted in a blob store, what they are in the table `files`. */
 export interface FileStore {
   /**
-   * Checks the content and stores it. Images are decoded and written afresh without metadata. Nothing stays behind on refusal.
+   * Checks the content and stores it. Images are decoded and encoded again without metadata. A refusal leaves nothing behind.
    * If the virus scanner does not answer, the file stays `pending` until `rescan` scans it.
    * @throws DomainError `file.too-large`, `file.type-refused`, `file.unreadable`, `file.infected`, `file.storage-failed`,
    *   `server.busy`
@@ -57,7 +57,7 @@ export interface FileStore {
     record: (tx: Tx, stored: StoredFile) => Promise<void>,
     by: FileSaver,
   ): Promise<StoredFile>
-  /** The row, or null; discarded files are gone. Who may see it is the caller's to decide. */
+  /** The row, or null; discarded files are gone. The caller decides who may see it. */
   find(id: string): Promise<StoredFile | null>
   /** The plain bytes. @throws DomainError `file.not-found`, `file.scan-pending`, `file.storage-failed` */
   read(id: string): Promise<FileContent>
@@ -67,12 +67,12 @@ export interface FileStore {
   attach(tx: Tx, id: string, expected: { readonly kind: string; readonly ownerId: string }): Promise<boolean>
   /** Discards files that no record names any more: unreadable at once, their bytes deleted soon after. */
   discard(tx: Tx, ids: readonly string[]): Promise<void>
-  /** Removes files that no record came to name within a day, and bytes without a file. Returns how many. */
+  /** Removes files that no record referenced within a day, and bytes without a file. Returns how many. */
   sweep(): Promise<number>
   /** Deletes what was discarded; what the blob store refuses to delete is tried again the next time. Returns how many. */
   sweepDiscarded(): Promise<number>
   /**
-   * Scans what waits for it. An infected file stays unreadable; `onInfected` clears the file from the record that names it.
+   * Scans pending files. An infected file stays unreadable, and `onInfected` removes it from its record.
    * Returns how many were judged.
    */
   rescan(onInfected: (tx: Tx, file: StoredFile) => Promise<void>): Promise<number>

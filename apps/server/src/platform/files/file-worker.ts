@@ -1,4 +1,4 @@
-// A process of its own: what strangers send is decoded here, without our keys, our memory or our database at hand.
+// A separate process that decodes what strangers send, without access to our keys, our memory or our database.
 import { checkPdf } from './check-pdf.ts'
 import { cleanImage, drawThumbnail } from './clean-image.ts'
 import { serveFileTasks } from './file-channel.ts'

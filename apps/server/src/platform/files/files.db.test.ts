@@ -198,13 +198,13 @@ it('attaches a file once, and deletes files that no record names', async () => {
   expect((await files.read(kept.id)).bytes).toEqual(pdf('/A 1'))
 })
 
-it('keeps nothing of what carries a virus', async () => {
+it('stores nothing of a file with a virus', async () => {
   verdict = { kind: 'infected', signature: 'Eicar' }
   await expect(save(pdf(''))).rejects.toMatchObject({ code: 'file.infected' })
   expect(await nothingLeft()).toBe(true)
 })
 
-it('keeps a file unreadable while the scanner is away, and readable once it was scanned', async () => {
+it('keeps a file unreadable while the scanner is down, and makes it readable once it was scanned', async () => {
   verdict = { kind: 'unavailable', reason: 'away' }
   const [fine, bad] = [await save(pdf('/A 1')), await save(pdf('/A 2'))]
   expect(fine.scan).toBe('pending')
@@ -249,7 +249,7 @@ it('discards a file at once, and its bytes when the store can delete them (KYC-0
   expect(await files.sweepDiscarded()).toBe(0)
 })
 
-it('lets a person send 50 MB a day, however many requests run at once', async () => {
+it('allows a person 50 MB a day, even if many requests run at once', async () => {
   const allowance = createUploadAllowance({ database: database.db, clock })
   const { rows } = await database.asOwner(
     `insert into users (email, password_hash, full_name, occupation, phone_enc, dni_enc, dni_hash, cuit_enc, cuit_hash, address_enc)

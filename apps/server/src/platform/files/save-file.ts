@@ -17,7 +17,7 @@ import {
 } from './file-store.ts'
 import { deleteBlobs, type FileStoreOptions } from './stored-bytes.ts'
 
-/** Looks into a file, writes its bytes, then its row with whatever the caller records beside it. */
+/** Inspects a file, writes its bytes, and then its row together with the caller's record. */
 export async function saveFile(
   options: FileStoreOptions,
   file: NewFile,
@@ -84,7 +84,7 @@ async function inspect(options: FileStoreOptions, file: NewFile): Promise<Inspec
   return { ...image, mediaType: longestSide === null ? mediaType : 'image/webp', scan }
 }
 
-/** What was sent is scanned, not only what is left of it after cleaning. A scanner that is away leaves the file waiting. */
+/** Scans the original bytes, not only the cleaned ones. If the scanner is down, the file stays pending. */
 async function scanned(
   { scanner, log }: FileStoreOptions,
   { bytes, kind, ownerId }: NewFile,

@@ -45,7 +45,7 @@ export async function sweepDiscarded(options: FileStoreOptions): Promise<number>
   return removed
 }
 
-/** Stops at the first file that the scanner cannot judge: it is away for the others too. */
+/** Stops at the first file that the scanner cannot check, because the scanner is down for the others, too. */
 export async function rescanFiles(
   options: FileStoreOptions,
   onInfected: Parameters<FileStore['rescan']>[0],
@@ -76,7 +76,7 @@ export async function rescanFiles(
   return judged
 }
 
-/** One file that cannot be read must not keep the others from being looked at. */
+/** An unreadable file must not keep the others from being scanned. */
 async function readableBytes(options: FileStoreOptions, row: FileRow): Promise<Buffer | null> {
   try {
     return await plainBytes(options, row)

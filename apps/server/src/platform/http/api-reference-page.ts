@@ -3,7 +3,7 @@ import { problems } from '@puente/contract/protocol/problems'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { limitsOf, ruleInWords } from './rate-limits.ts'
 
-/** The API reference as one page without scripts or outside parts; `nonce` lets its own style in. */
+/** The API reference as one page without scripts or outside parts; `nonce` allows its own style. */
 export function apiReferencePage(endpoints: readonly Endpoint[], title: string, nonce: string): string {
   const groups = Map.groupBy(endpoints, groupOf)
   const sections = [...groups].map(

@@ -98,7 +98,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await turn()
 }
 
-it('cuts an upload that brings too little in one period, and reports why', async () => {
+it('aborts an upload that sends too little in one period, and reports why', async () => {
   const sender = await beginUpload()
   sender.send(Buffer.alloc(leastBytesPerPeriod - fileHead.length - 1))
   await until(() => sender.read() > leastBytesPerPeriod)
@@ -108,7 +108,7 @@ it('cuts an upload that brings too little in one period, and reports why', async
   expect(sender.answer()).toContain('"code":"request.too-slow"')
 })
 
-it('goes on with one that brings just enough in each period', async () => {
+it('continues an upload that sends just enough in each period', async () => {
   const sender = await beginUpload()
   for (let period = 1; period <= 3; period += 1) {
     sender.send(Buffer.alloc(leastBytesPerPeriod))

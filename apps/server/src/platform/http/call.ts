@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 /** The one file of an upload, read whole and counted while it arrived. */
 export interface UploadedBytes {
   readonly bytes: Buffer
-  /** As the browser said; for display only, never trusted (UTF-8, at most 200 characters). */
+  /** As the browser sent it. For display only, never trusted (UTF-8, at most 200 characters). */
   readonly fileName: string
 }
 
@@ -15,7 +15,7 @@ export interface UploadedBytes {
 export interface Download {
   readonly body: Buffer | Readable
   readonly mediaType: string
-  /** Null for what is made while it is sent. */
+  /** Null if the content is generated while it is sent. */
   readonly sizeBytes: number | null
   /** `inline` shows it in the page, `attachment` offers to save it. */
   readonly disposition: 'inline' | 'attachment'

@@ -84,8 +84,8 @@ export function createEndpointRouter(options: EndpointRouterOptions): EndpointRo
 }
 
 /**
- * An answer that is the same for everybody costs no query. No session is read, callers are counted in memory, and an object that was
- * answered before is neither checked nor serialized again.
+ * Answers that are the same for everybody, without a query. Reads no session, counts callers in memory, and neither checks nor serializes an object
+ * again that it has answered before.
  */
 function memoryRoute<E extends Endpoint>(
   endpoint: E,
@@ -138,7 +138,7 @@ async function admit(
   if (writes && endpoint.access === 'admin') await limiter.hit('admin-write', [adminWriteLimit], caller)
   request.session = sessionFor(endpoint, session)
   if (writes) guardWrite(request, request.session, origins, authenticator.csrfMatches)
-  // Last, because a command that passes extends the proof.
+  // Checked last, because an allowed command extends the proof.
   if (endpoint.freshProof !== true || request.session === null) return
   if (!(await authenticator.countOnProof(request.session))) throw new DomainError('proof.required')
 }
@@ -250,7 +250,7 @@ function answer(endpoint: Endpoint, log: Logger, reply: FastifyReply, result: un
   return reply.type(jsonType).send(writeOut(endpoint, result))
 }
 
-/** Only what the contract names leaves the server. An extra field is our fault, not the caller's. */
+/** Only what the contract names leaves the server. An extra field is a bug of ours, not the caller's fault. */
 function writeOut(endpoint: Endpoint, result: unknown): string {
   if (endpoint.response === undefined) throw new Error(`${endpoint.name} has no answer to write`)
   const parsed = safeParse(endpoint.response, result)
@@ -277,7 +277,7 @@ function sendDownload(log: Logger, reply: FastifyReply, file: Download): Fastify
     .send(file.body)
 }
 
-/** Once its first byte has left, an answer can only be cut off. The caller sees a broken connection; the log must say why. */
+/** Once its first byte has left, an answer can only be aborted. The caller sees a broken connection, and the log shows why. */
 function logBroken(log: Logger, { request }: FastifyReply, err: Error): void {
   const { method, routeOptions, id } = request
   log.error(

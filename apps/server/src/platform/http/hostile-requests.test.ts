@@ -86,7 +86,7 @@ it.each([
   ])
 })
 
-it('takes every other character', async () => {
+it('accepts every other character', async () => {
   const payload = { 'ñ🙂': ['\u0001\uffff🙂\n'] }
   const answer = await app.inject({
     method: 'POST',

@@ -17,7 +17,7 @@ export interface HttpAppOptions {
   readonly trustedProxies: readonly string[]
   /** Whether people reach us by https. */
   readonly secure: boolean
-  /** Answers requests that no route takes, for example pages of the web app. Null leaves them refused. */
+  /** Answers requests without a route, for example pages of the web app. If null, they are refused. */
   readonly fallback?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>
 }
 
@@ -79,7 +79,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   const routes = rememberRoutes(app)
   app.setNotFoundHandler(async (request, reply) => {
-    // A reply that is awaited gives nothing, so its result does not show whether it was sent.
+    // An awaited reply returns nothing, so its result does not show whether it was sent.
     await options.fallback?.(request, reply)
     return reply.sent ? reply : refuseUnknown(routes, request, reply)
   })
@@ -107,8 +107,8 @@ function recordAnswer({ log, metrics }: HttpAppOptions, request: FastifyRequest,
 }
 
 /**
- * Browsers open connections ahead of need. Node does not count one without a request as idle, so it would hold up a
- * stopping server for the whole time that it may drain.
+ * Browsers open connections ahead of need. Node does not count one without a request as idle, so it would delay a stopping server for its whole drain
+ * time.
  */
 function closeUnusedAtTheEnd(app: FastifyInstance): void {
   const unused = new Set<Socket>()
@@ -179,7 +179,7 @@ function refuseUnknown(
 
 const drainMs = 20_000
 
-/** Takes no new requests and lets running ones finish for at most 20 s, then cuts the rest. */
+/** Accepts no new requests, lets running ones finish for at most 20 s, and then aborts the rest. */
 export async function stopHttpApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
   await app.close()

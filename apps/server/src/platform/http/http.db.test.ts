@@ -274,7 +274,7 @@ it.each<[string, string, number, string]>([
   expect([refused.statusCode, refused.json().code]).toEqual([status, code])
 })
 
-it('logs the version of the client that asked, and nothing else that it says of itself (PROF-013)', async () => {
+it("logs the client's version, and nothing else of its header (PROF-013)", async () => {
   await post({ name: 'Ana', amount: 1 }, { ...asUser, 'x-client-info': 'puente-web/1.2.0' })
   await post({ name: 'Ana', amount: 1 }, { ...asUser, 'x-client-info': 'ana@example.com {"a":1}' })
   const done = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request.done')
@@ -288,7 +288,7 @@ it('shows nothing of an unknown failure and logs it with the request id', async 
   expect(logged).toContain(String(failed.headers['x-request-id']))
 })
 
-it('gives a refusal of a rule its status, code and details', async () => {
+it('answers a DomainError with its status, code and details', async () => {
   expect((await post({ name: 'expired', amount: 1 })).json()).toMatchObject({
     status: 409,
     code: 'quote.expired',
@@ -327,7 +327,7 @@ it('lets a locked session unlock itself, and treats it as a visitor on public en
   expect((await asked('user')).json()).toEqual({ userId: 'u1' })
 })
 
-it('lets a phone with a handed-over verification do only that', async () => {
+it('allows a phone with a handed-over verification only that', async () => {
   expect(await write('/photo', 'phone')).toBe('done')
   expect(await write('/unlocking', 'phone')).toBe('access.denied')
   expect((await app.inject({ url: '/api/v1/who', headers: { cookie: 'phone' } })).json()).toEqual({
@@ -335,7 +335,7 @@ it('lets a phone with a handed-over verification do only that', async () => {
   })
 })
 
-it('asks for a fresh proof where the endpoint wants one, and for a second factor in the whole admin area', async () => {
+it('requires a fresh proof if the endpoint does, and a second factor in the whole admin area', async () => {
   expect(await write('/admin/decision', 'admin')).toBe('done')
   expect(await write('/admin/decision', 'stale')).toBe('proof.required')
   expect(await write('/admin/rule', 'stale')).toBe('done')
@@ -360,14 +360,14 @@ it('refuses writes from other sites: origin, fetch metadata, missing or foreign 
   }
 })
 
-it('requires a well-formed idempotency key where the endpoint takes one (SEC-022)', async () => {
+it('requires a well-formed idempotency key if the endpoint takes one (SEC-022)', async () => {
   for (const key of ['', 'short', 'with space 123', 'x'.repeat(101)]) {
     const refused = await post({ name: 'Ana', amount: 1 }, { ...asUser, 'idempotency-key': key })
     expect(refused.json().code).toBe('idempotency.key-required')
   }
 })
 
-it('limits requests by class, for all processes together, and says when to come back', async () => {
+it('limits requests by class, for all processes together, and returns when to retry', async () => {
   const joining = () => app.inject({ method: 'POST', url: '/api/v1/join', headers: { origin } })
   for (let n = 0; n < 10; n += 1) expect((await joining()).statusCode).toBe(204)
   const refused = await joining()
@@ -444,7 +444,7 @@ it('reads one file of an upload and refuses a larger one, a second one and none'
   expect((await post({ name: 'Ana', amount: 1 })).statusCode).toBe(201)
 })
 
-it('distinguishes an unknown path from a known one asked with the wrong method', async () => {
+it('distinguishes an unknown path from a known one with the wrong method', async () => {
   const wrong = await app.inject({ method: 'DELETE', url: '/api/v1/things/1' })
   expect([wrong.json().code, wrong.headers['allow']]).toEqual(['route.method-not-allowed', 'GET, HEAD'])
   expect((await app.inject('/api/v1/nothing')).json().code).toBe('route.not-found')
@@ -505,7 +505,7 @@ it('puts security headers on every answer', async () => {
   }
 })
 
-it('takes raw notices without session, up to 256 KiB', async () => {
+it('accepts raw notices without a session, up to 256 KiB', async () => {
   const notify = (secret: string, payload: Buffer) =>
     app.inject({
       method: 'POST',

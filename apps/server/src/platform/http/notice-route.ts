@@ -2,7 +2,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PlainOperation } from './plain-route.ts'
 
-/** A notice as it arrived, before anybody believes it. */
+/** A notice as it arrived, before it is authenticated. */
 export interface RawNotice {
   readonly body: Buffer
   readonly headers: FastifyRequest['headers']

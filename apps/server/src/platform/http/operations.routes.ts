@@ -64,7 +64,7 @@ const documented = {
 const noncePlace = '__CSP_NONCE__'
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Registers what operators and machines ask for: health, readiness, metrics and the API document. */
+/** Registers the routes for operators and machines: health, readiness, metrics and the API document. */
 export function registerOperations(options: OperationsOptions): void {
   const { app, metrics } = options
   const plainRoutes = collectPlainRoutes(app)
@@ -84,7 +84,7 @@ export function registerOperations(options: OperationsOptions): void {
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 
-  // Both are made on the first request, when all routes are registered, and kept, as they take long to make.
+  // Both are created on the first request, when all routes are registered, and cached, because they take long to create.
   let document: string | undefined
   app.get('/api/openapi.json', { config: { documented: documented.document } }, async (_request, reply) => {
     const info = { title: `${options.title} API`, version: options.version }

@@ -5,7 +5,7 @@ import { crc32Around, shiftOf } from './joined-crc32.ts'
 
 const compress = promisify(deflateRaw)
 
-/** What stands in a document wherever the nonce of an answer belongs. */
+/** The placeholder for the nonce of an answer. */
 const noncePlace = '__CSP_NONCE__'
 
 const nonceBytes = 16
@@ -70,7 +70,7 @@ interface GzipForm extends Form {
   crcWith(nonce: string): number
 }
 
-/** @param blank what stands between the parts; its end is where a nonce is written */
+/** @param blank the block between the parts, at whose end a nonce is written */
 function formOf(parts: readonly Buffer[], blank: Buffer): Form {
   const places: number[] = []
   let length = 0
@@ -116,7 +116,7 @@ function lengthOf(parts: readonly Buffer[]): number {
   return parts.reduce((sum, part) => sum + part.length, nonceLength * (parts.length - 1))
 }
 
-/** Compressed by itself. The flush ends it on a whole byte, with no last block. */
+/** Compresses a part separately. The flush ends it on a whole byte, without a last block. */
 function blocksOf(part: Buffer): Promise<Buffer> {
   return compress(part, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
 }

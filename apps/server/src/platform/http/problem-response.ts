@@ -49,7 +49,7 @@ export function sendProblem(reply: FastifyReply, requestId: string, error: Domai
     errors: error.errors,
   }
   const wait = error.details['retryAfterSeconds']
-  // RFC 9110, 15.5.9: nothing more is read of what comes too slowly.
+  // RFC 9110, 15.5.9: stop reading a body that comes too slowly.
   if (error.code === 'request.too-slow') reply.header('connection', 'close')
   if (typeof wait === 'number') reply.header('retry-after', String(Math.max(1, Math.ceil(wait))))
   return reply
@@ -59,7 +59,7 @@ export function sendProblem(reply: FastifyReply, requestId: string, error: Domai
     .send(JSON.stringify(document))
 }
 
-/** Ours are errors to be looked at; what a caller did wrong, or may repeat, is information. */
+/** Our own failures are logged as errors. Faults of a caller, and failures that the caller may retry, are logged as information. */
 export function logRefusal(log: Logger, request: FastifyRequest, error: DomainError): void {
   const fields = {
     event: 'request.refused',

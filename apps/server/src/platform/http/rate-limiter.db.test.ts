@@ -81,7 +81,7 @@ it.each([
   expect((await hits(max + 1, rules)).passed).toBe(max)
 })
 
-it('does not lengthen the wait of a caller that keeps asking', async () => {
+it('does not lengthen the wait of a caller that keeps trying', async () => {
   const knock = (time: string) => {
     at(time)
     return hits(30, perMinute)
@@ -116,7 +116,13 @@ it('limits the writes of an admin to 30 in any minute, each admin for themselves
   expect((await hits(31, [adminWriteLimit], { who: ana })).passed).toBe(30)
 })
 
-it('slides in memory too, and forgets counters that count nothing', async () => {
+it('counts callers without an address together, so that a closed connection evades no limit', async () => {
+  at('12:00:00.000')
+  const gone = { address: null, userId: null, sessionId: null }
+  expect((await hits(20, perMinute, { who: gone })).passed).toBe(10)
+  expect((await hits(1, perMinute)).passed).toBe(1)
+})
+it('slides in memory, too, and drops counters without hits', async () => {
   const here = (address: string) => {
     try {
       limiter.hitHere('test', perMinute, { address, userId: null, sessionId: null })

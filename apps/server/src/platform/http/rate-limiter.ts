@@ -16,7 +16,8 @@ import {
 } from './sliding-window.ts'
 
 export interface RateLimitedCaller {
-  readonly address: string
+  /** Null once the connection has closed. */
+  readonly address: string | null
   readonly userId: string | null
   readonly sessionId: string | null
 }
@@ -46,8 +47,8 @@ export interface RateLimiterOptions {
   readonly scale?: number
 }
 
-// Keys come sorted, so that two requests with the same keys cannot wait for each other in a circle. A refused hit
-// leaves its row unchanged: a caller who keeps trying does not lengthen their wait.
+// Keys are sorted, so that two requests with the same keys cannot deadlock. A refused hit leaves its row unchanged, so a caller who keeps trying does
+// not lengthen their wait.
 const hitText = `
 insert into rate_limit_counters as c (key, most, newest, hits, expires_at)
 select key, most, period, array[1] || array_fill(0, array[${periodsPerWindow}]), expires_at
@@ -63,7 +64,7 @@ on conflict (key) do update set (most, newest, hits, expires_at) = (
   cross join lateral (select sum(hit) >= excluded.most as is_full from unnest(kept) as hit) as f)
 returning key, newest, hits, old.newest is distinct from new.newest or old.hits is distinct from new.hits as counted`
 
-// In the order of a hit, and past what a hit holds, so that the two cannot wait for each other.
+// Locks in the order of a hit and skips locked rows, so that the two cannot deadlock.
 const sweepText = `
 delete from rate_limit_counters where key in (
   select key from rate_limit_counters where expires_at < $1 order by key for update skip locked)`
@@ -218,9 +219,12 @@ function callersOf(
   return callers
 }
 
-/** One household or firm usually has a whole /64 of IPv6, so a /64 counts as one address. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+/**
+ * The network that a limit by address counts. One household or firm usually has a whole /64 of IPv6, so a /64 counts as one address. Callers without
+ * an address count as one network: closing the connection must not evade a limit.
+ */
+export function networkOf(address: string | null): string {
+  if (address === null || !isIPv6(address)) return address ?? 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1] !== undefined) return mapped[1]
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []

@@ -22,7 +22,7 @@ it('limits requests for mails to ten in 15 minutes, and lets others at that addr
   expect(new Set(links.map(({ rateLimit }) => rateLimit))).toEqual(new Set(['mailed-link']))
 })
 
-it('limits registrations, and the questions whether a number is registered, per address (REG-012, REG-019)', () => {
+it('limits registrations, and checks whether a number is registered, per address (REG-012, REG-019)', () => {
   expect(rateLimits[register.rateLimit]).toEqual([{ by: 'address', max: 10, windowSeconds: 900 }])
   expect(rateLimits[checkAvailability.rateLimit]).toContainEqual({
     by: 'address',

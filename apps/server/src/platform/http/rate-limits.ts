@@ -25,8 +25,8 @@ const perSession = (max: number, windowSeconds: number): RateLimitRule => ({
 
 /** The numbers of each class. Identity adds its own rules by account and mail address. */
 export const rateLimits: Readonly<Record<RateLimitClass | 'admin', readonly RateLimitRule[]>> = {
-  // The tills of a shop share one account and one address. Each reads about 18 times for a charge that any of them makes and gets paid, so six
-  // of them with six charges a minute need 650.
+  // The tills of a shop share one account and one address. Each till reads about 18 times for every charge of any till, so six tills with six charges
+  // a minute need 650.
   default: [perAddress(1_800, minute), perUser(900, minute)],
   // SEC-030: all endpoints of admins that name no class of their own.
   admin: [perAddress(600, minute), perSession(300, minute)],
@@ -39,13 +39,13 @@ export const rateLimits: Readonly<Record<RateLimitClass | 'admin', readonly Rate
   // REG-019, REG-012, AUTH-024.
   register: [perAddress(10, 15 * minute)],
   'mail-request': [perAddress(10, 15 * minute)],
-  // Opening a link has a count of its own: a person who asks for mails must not keep others at the same address from their links.
+  // Opening a link has a limit of its own, so that a person who requests mails does not keep others at the same address from their links.
   'mailed-link': [perAddress(60, 15 * minute)],
   // PROF-030.
   'email-change': [perUser(3, 15 * minute), perAddress(10, 15 * minute)],
   availability: [perAddress(60, 10 * minute), perAddress(400, day)],
   'charge-create': [perUser(10, minute), perUser(200, day)],
-  // PAY-039: payments that customers made at establishments, those refused for what was typed not counted.
+  // PAY-039: payments that customers made at establishments, without invalid requests.
   'payment-create': [perAddress(20, 5 * minute)],
   upload: [perUser(20, hour)],
   // An operator's desk pays out one charge after another, each with its receipt. A merchant sends their clients' receipts at the end
@@ -54,9 +54,9 @@ export const rateLimits: Readonly<Record<RateLimitClass | 'admin', readonly Rate
   payout: [perUser(30, minute)],
   // The directory of Pix keys is rationed for our whole account (decision 0045).
   'key-owner': [perUser(6, minute), perUser(40, day)],
-  // Each may take a provider's patience, and a wrong secret tried often closes an account. Saving tests too.
+  // Providers limit calls, and many attempts with a wrong secret may block an account. Saving credentials tests them, too.
   'provider-test': [perUser(20, minute), perUser(100, hour)],
-  // Each asks the provider, or reveals the secret end of our address.
+  // Each queries the provider, or reveals the secret end of our address.
   'notice-registration': [perUser(20, minute)],
   // PUB-037, PLUS-028: the public form and the messages of people who are signed in, together.
   contact: [perAddress(5, 15 * minute), perUser(5, 15 * minute)],
@@ -64,7 +64,7 @@ export const rateLimits: Readonly<Record<RateLimitClass | 'admin', readonly Rate
   'data-export': [perUser(5, hour)],
   // A till is closed once a day, for each period and format that an accountant asks for.
   'history-export': [perUser(30, hour)],
-  // Only notices without a valid proof are counted: a genuine one is never turned away before it is stored.
+  // Only notices without a valid proof are counted, so a genuine one is never refused before it is stored.
   'provider-notice': [perAddress(60, minute)],
 }
 

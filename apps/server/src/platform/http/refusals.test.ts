@@ -16,7 +16,7 @@ const spend = endpoint({
 
 const refusing = (code: ProblemCode) => () => Promise.reject(new DomainError(code))
 
-it('lets through what an endpoint declares, and what follows from its kind', async () => {
+it('passes on the refusals that an endpoint declares, and those that follow from its kind', async () => {
   for (const code of [
     'quote.expired',
     'idempotency.key-reused',

@@ -37,7 +37,7 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
 }
 
 /**
- * Passes on what a handler gives, and turns a refusal that its endpoint does not declare into a server error: screens and
+ * Passes on a handler's result, and turns a refusal that its endpoint does not declare into a server error: screens and
  * the API document know the declared ones only.
  */
 export async function declaredOnly<T>(endpoint: Endpoint, work: () => Promise<T>): Promise<T> {

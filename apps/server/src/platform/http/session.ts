@@ -16,11 +16,11 @@ export interface Session {
   readonly scope: 'full' | 'handover'
   /** It waits for its PIN: only what is marked `whileLocked` is answered. */
   readonly locked: boolean
-  /** What keeps an admin out of the admin area where a second factor is required; null when nothing does. */
+  /** Why an admin may not enter the admin area if a second factor is required. Null if they may. */
   readonly secondFactorGap: 'not-set-up' | 'not-given' | null
 }
 
-/** What identity does for the HTTP layer. */
+/** What the HTTP layer needs from identity. */
 export interface Authenticator {
   /** The live session of the request's cookie, locked or not, or null. May set a renewed cookie through `setCookie`. */
   authenticate(request: FastifyRequest, setCookie: (header: string) => void): Promise<Session | null>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The parts that a drawn page has of its own. */
+/** The parts that differ by rendered page. */
 export interface PageParts {
   readonly language: string
   readonly head: string
@@ -149,7 +149,7 @@ function attributeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** Takes the page over once it has been painted: its modules then load in parallel, and delay nothing that a reader waits for. */
+/** Hydrates the page after it has been painted. Its modules then load in parallel and do not delay the first paint. */
 function startAfterPaint(entry: string, modules: readonly string[]): string {
   return `<script nonce="__CSP_NONCE__">
     requestAnimationFrame(() => setTimeout(() => {

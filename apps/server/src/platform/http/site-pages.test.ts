@@ -187,7 +187,7 @@ it('lets search engines list a page with a parameter, and leaves it out of the l
   expect(site.paths).toEqual(['/', '/precios'])
 })
 
-it('leads to the address that a record has, and hands over what is to be called once a page was sent', async () => {
+it('redirects to the address of a record, and returns the callback for after a page was sent', async () => {
   const sent: unknown[] = []
   ownOf = (_path, id) =>
     id === 'old'
@@ -212,7 +212,7 @@ it('knows the screens of the app and no other path', async () => {
   expect(['/exchange', '/no-such-page'].map((path) => site.knows(path))).toEqual([true, false])
 })
 
-it('leaves a page that cannot be drawn to the browser with its own style, and reports it', async () => {
+it('lets the browser draw a page that cannot be rendered, with its own style, and reports it', async () => {
   facts = { fails: true }
   const page = await (await pages()).at('/')
   expect(page).toMatchObject({ status: 500, indexed: false })
@@ -231,7 +231,7 @@ it('draws again at the next request if a drawing failed, not a minute later', as
   expect((await site.at('/'))?.document.html).toBe(again?.document.html)
 })
 
-it('gives a caller who asks too often the page that the browser draws, and logs no error', async () => {
+it('returns the page that the browser draws to a caller over the limit, and logs no error', async () => {
   ownOf = () => {
     throw new DomainError('rate-limit.exceeded', { retryAfterSeconds: 30 })
   }

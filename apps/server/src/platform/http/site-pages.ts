@@ -30,7 +30,7 @@ interface Renderer {
   readonly renderPage: (address: SiteAddress, data: object) => Promise<PageParts>
 }
 
-/** The caller who asks for a page. Reads of data are limited by the caller's address. */
+/** The caller who requests a page. Reads of data are limited by the caller's address. */
 export interface PageCaller {
   readonly address: string
 }
@@ -46,7 +46,7 @@ export interface PageData {
   readonly facts: object
   /** What this page alone shows. */
   readonly own: object | 'not-found' | null
-  /** The drawing serves this answer alone and is not kept: it holds facts about a person, or nothing that is asked for again. */
+  /** The drawing serves this answer alone and is not kept: it holds facts about a person, or nothing that is requested again. */
   readonly isPrivate: boolean
   /** Values that the page is drawn with in place of those in the address, which it does not show: so one drawing serves many addresses. */
   readonly drawnWith?: SiteAddress['params']
@@ -65,7 +65,7 @@ export interface DataOfPages {
   settings(): Promise<object>
   /** Paths of the pages that have data of their own. */
   readonly paths: readonly string[]
-  /** @throws DomainError if the caller asks too often, or the data cannot be read now */
+  /** @throws DomainError if the caller is over the limit, or the data cannot be read now */
   read(path: string, params: SiteAddress['params'], caller: PageCaller): Promise<PageData | MovedPage>
 }
 
@@ -104,7 +104,7 @@ const drawnForMs = 60_000
 /** Drawings kept, of about 100 KB each: the pages for visitors, and the shops that people are looking at. */
 const mostDrawings = 100
 
-/** What a drawing is made of. */
+/** The input of a rendering. */
 interface Subject {
   readonly minute: number
   readonly facts: object
@@ -140,7 +140,7 @@ function keptDrawings(): (
   }
 }
 
-/** What a drawing without a time is made of. */
+/** The input of a rendering without a time. */
 function timeless(facts: object): Subject {
   return { minute: 0, facts, own: null }
 }

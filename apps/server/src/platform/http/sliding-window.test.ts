@@ -6,7 +6,7 @@ const windowSeconds = 60
 const windowMs = windowSeconds * 1000
 const periodMs = periodMsOf(windowSeconds)
 
-/** The times at which a hit was let through, of those asked for in order. */
+/** The times of the allowed hits among those tried in order. */
 function letThrough(times: readonly number[], most: number): number[] {
   let counter: Counter | undefined
   return times.filter((time) => {

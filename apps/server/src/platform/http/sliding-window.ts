@@ -29,7 +29,7 @@ export function countHit(counter: Counter | undefined, period: number, most: num
   return { newest, hits: [first + 1, ...rest, ...empty] }
 }
 
-/** When a full counter takes a hit again, in milliseconds since the epoch. */
+/** When a full counter accepts a hit again, in milliseconds since the epoch. */
 export function freeAt({ newest, hits }: Counter, most: number, periodMs: number): number {
   let left = sumOf(hits)
   for (let back = keptPeriods - 1; back >= 0; back -= 1) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createUploadPlaces } from './upload-places.ts'
 
-it('leaves the places of admins and of verified accounts to them, however many others send', () => {
+it('reserves the places of admins and of verified accounts, even if many others send', () => {
   const places = createUploadPlaces()
   for (const person of ['a', 'a', 'b', 'b']) places.take('other', person)
   expect(() => places.take('other', 'c')).toThrow('server.busy')

@@ -8,11 +8,11 @@ import type { UploadedBytes } from './call.ts'
 
 /** What the parts around the file may add. */
 const envelopeBytes = 65_536
-/** Of one text field, in UTF-8; how long its text may be is its schema's to say. */
+/** Bytes of one text field, in UTF-8. Its schema limits the length of the text. */
 const maxFieldBytes = 8_192
 export const uploadBodyLimit = maxFileBytes + envelopeBytes
 
-/** The text fields beside the file by their names, as they came: what they may be is for a schema to say. */
+/** The text fields beside the file by their names, as they came. A schema checks them. */
 export type TextFields = Readonly<Record<string, string>>
 
 export interface Upload {
@@ -86,7 +86,7 @@ function limitsOf(maxFields: number) {
   }
 }
 
-/** A field that comes twice is refused: which of the two was meant is not ours to guess. */
+/** A field that comes twice is refused, because it is unknown which of the two was meant. */
 function addField(fields: Map<string, string>, part: MultipartValue): void {
   const { fieldname: name, value } = part
   if (part.fieldnameTruncated || fields.has(name)) throw fieldFault(name, 'unknown')

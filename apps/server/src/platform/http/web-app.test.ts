@@ -73,14 +73,14 @@ it('answers 404 with its own page for an unknown path (UI-007), and keeps all bu
   expect((await app.inject('/admin')).body).toBe('<p>admin</p>')
 })
 
-it('leads to another address of a page with what was asked beside it, and lets no browser remember that (SHOP-003)', async () => {
+it('redirects to another address of a page with the query, uncacheable (SHOP-003)', async () => {
   const moved = await app.inject('/loja/ab12c?valor=100')
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/loja/AB12C/bar?valor=100'])
   expect(moved.headers['cache-control']).toBe('no-cache')
   expect((await app.inject('/loja/ab12c')).headers.location).toBe('/loja/AB12C/bar')
 })
 
-it('reports a page once it was sent, with the address and the headers of its reader, but not to a reader who asks for the head alone', async () => {
+it('reports a page once it was sent, with the address and the headers of its reader, but not for a HEAD request', async () => {
   sent.length = 0
   await app.inject({ method: 'HEAD', url: '/' })
   expect(sent).toEqual([])
@@ -88,7 +88,7 @@ it('reports a page once it was sent, with the address and the headers of its rea
   expect(sent).toMatchObject([{ address: '192.0.2.9', headers: { 'user-agent': 'Mozilla/5.0 (X)' } }])
 })
 
-it('gives the drawn sign-in screen to visitors without a session alone', async () => {
+it('returns the rendered sign-in screen only to visitors without a session', async () => {
   const door = (url: string, cookie?: string) => app.inject({ url, headers: cookie ? { cookie } : {} })
   const drawn = await door('/door?from=/perfil')
   expect(drawn.body).toBe('<p>door</p>')

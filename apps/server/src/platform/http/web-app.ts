@@ -36,10 +36,10 @@ interface WebFile {
   readonly bytes: Buffer
   readonly mediaType: string
   readonly etag: string
-  /** The name holds a hash of the content, so it may be kept for good. */
+  /** The name contains a hash of the content, so it may be cached forever. */
   readonly immutable: boolean
   readonly squeezes: boolean
-  /** Compressed forms, made when first asked for. */
+  /** Compressed forms, created at the first request. */
   brotli?: Promise<Buffer>
   gzip?: Promise<Buffer>
   /** If it is a page: made when it is first sent. */
@@ -102,7 +102,7 @@ export async function loadWebApp(
   }
 }
 
-/** To the address that the record has now. Browsers must ask again each time, since it may get another one. */
+/** Redirects to the present address of the record. Uncacheable, because the address may change. */
 function movePage({ url }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const query = url.indexOf('?')
   return reply
@@ -112,10 +112,10 @@ function movePage({ url }: FastifyRequest, reply: FastifyReply, path: string): F
 
 /** A cookie that may open a session. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?sid=./
-/** The way in for admins has other words on the same screen. */
+/** The admin sign-in has other texts on the same screen. */
 const forAdmins = /[?&]fromAdmin=/
 
-/** The sign-in screen as a visitor first sees it. A person with a session is led on, and must not see it before. */
+/** The sign-in screen as a visitor first sees it. A person with a session is redirected, and must not see it before. */
 async function drawnScreen(
   pages: SitePages | undefined,
   request: FastifyRequest,

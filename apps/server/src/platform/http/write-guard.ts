@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Authenticator, Session } from './session.ts'
 
 /**
- * Lets a write through only when it comes from our own pages: the browser's Origin is ours, it does not say that another
- * site sent it, and the session's own token comes along in a header that no foreign form can set.
+ * Allows a write only if it comes from our own pages: the browser's Origin is ours, its fetch metadata does not name another site, and the session's
+ * own token is in a header that no foreign form can set.
  * @throws DomainError `origin.refused`
  */
 export function guardWrite(

@@ -3,30 +3,30 @@ import { withAuditedRefusal } from '../unit-of-work/audited-refusal.ts'
 import type { RequestContext, SignedInActor, Tx, UnitOfWork } from '../unit-of-work/unit-of-work.ts'
 import { claimKey, requestFingerprint } from './idempotency-keys.ts'
 
-/** Who decides, and from where. */
+/** The admin who decides, and the context of their call. */
 export interface DecidingAdmin {
   readonly actor: SignedInActor
   readonly context: RequestContext
 }
 
-/** One decision of an admin about one thing, however often it is sent. */
+/** One decision of an admin about one object. It may be sent repeatedly. */
 export interface Decision<Subject> {
   readonly command: string
   /** Operation name of the endpoint. */
   readonly route: string
-  /** What the key belongs to, with the body. */
+  /** The object of the key, besides the body. */
   readonly path: string
   /** The body, for the key and the audit of a refusal. */
   readonly body: JsonObject
   readonly idempotencyKey: string
   readonly object: AuditEntry['object']
-  /** Locks what is decided about. @throws DomainError if it does not exist */
+  /** Locks the object of the decision. @throws DomainError if it does not exist */
   readonly lock: (tx: Tx) => Promise<Subject>
   /** Runs once. @throws DomainError if the admin may not decide this now */
   readonly apply: (tx: Tx, subject: Subject) => Promise<void>
 }
 
-/** What an endpoint brings to a decision. */
+/** What an endpoint passes to a decision. */
 export type AdminCommand = Pick<Decision<unknown>, 'route' | 'command' | 'body'>
 
 /**

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 describe('idempotency keys', () => {
-  it('lets one of many equal requests through and gives the others its resource (SEC-022)', async () => {
+  it('runs one of many equal requests and gives the others its resource (SEC-022)', async () => {
     const ids = Array.from({ length: 30 }, () => uuidv7(now))
     const claims = await Promise.all(ids.map((id) => claim(request, id)))
     const winners = claims.flatMap((one, index) => (one.kind === 'new' ? [ids[index]] : []))
@@ -54,7 +54,7 @@ describe('idempotency keys', () => {
     ])
   })
 
-  it('refuses the key for another body or path, whatever the order of its members (SEC-022)', async () => {
+  it("refuses the key for another body or path, and ignores the order of the body's members (SEC-022)", async () => {
     await claim(request)
     const same = requestFingerprint('/orders', { quote: 'q', amount: '1' })
     expect(await claim({ ...request, fingerprint: same })).toMatchObject({ kind: 'replay' })
@@ -74,7 +74,7 @@ describe('idempotency keys', () => {
     expect(await claim({ ...request, route: 'recordPayout' })).toEqual({ kind: 'new' })
   })
 
-  it('forgets the key of a command that did not happen', async () => {
+  it('does not store the key of a command that was rolled back', async () => {
     const failed = database.unitOfWork.run(system, 'test', async (tx) => {
       await claimKey(tx, request, uuidv7(now))
       throw new Error('after the claim')
@@ -99,7 +99,7 @@ describe('idempotency keys', () => {
     expect(await claim(request)).toEqual({ kind: 'new' })
   })
 
-  it('forgets however many there are, a part at a time', async () => {
+  it('deletes any number of keys in batches', async () => {
     await database.asOwner(
       `insert into idempotency_keys (principal, route, key, fingerprint, created_at)
        select 'user-1', 'placeOrder', 'a-key-of-' || n, '\\x00', $1 from generate_series(1, 10001) n`,

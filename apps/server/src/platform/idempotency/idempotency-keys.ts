@@ -23,9 +23,9 @@ select a.nth::int, k.fingerprint, k.resource_id
 from unnest($1::text[], $2::text[], $3::text[]) with ordinality as a (principal, route, key, nth)
 join idempotency_keys k on k.principal = a.principal and k.route = a.route and k.key = a.key`
 
-/** One command of one caller, however often it is sent. */
+/** One command of one caller. It may be sent repeatedly. */
 export interface KeyedRequest {
-  /** Who sends it: a key is their own. */
+  /** The caller, who has their own keys. */
   readonly principal: string
   /** Operation name of the endpoint. */
   readonly route: string
@@ -41,9 +41,9 @@ export function requestFingerprint(path: string, body: JsonValue): Buffer {
 }
 
 /**
- * Claims the key for this transaction: it is remembered together with what the command does, or not at all. A repeat
+ * Claims the key for this transaction, so that the key is committed together with the command's effects. A repeat
  * that comes while the first is still running waits for it, up to the lock limit.
- * @param resourceId the row that this command is going to make; a repeat resumes from it.
+ * @param resourceId the row that this command will create. A repeat resumes from it.
  * @throws DomainError `idempotency.key-reused` for another request, `idempotency.in-progress`
  */
 export async function claimKey(tx: Tx, request: KeyedRequest, resourceId: string): Promise<KeyClaim> {
@@ -54,8 +54,7 @@ export async function claimKey(tx: Tx, request: KeyedRequest, resourceId: string
 }
 
 /**
- * The row that the same command made before; null if the key is free. It claims nothing: it only spares a repeat the work that comes
- * before its transaction.
+ * The row that the same command created before. Null if the key is free. Claims nothing, and only saves a repeat the work before its transaction.
  * @throws DomainError `idempotency.key-reused` for another request
  */
 export async function findClaim(
@@ -83,7 +82,7 @@ function resourceOf(known: Claimed, fingerprint: Buffer): string {
 /** Claims of one read. */
 const mostTogether = 100
 
-/** `findClaim` for a request that many send at the same moment: what they ask for while a read is under way is read together. */
+/** `findClaim` for requests that many send at the same moment. Requests that come during a read are read in one batch. */
 export function createClaimFinder(
   database: Pick<Database, 'statement'>,
 ): (request: KeyedRequest) => Promise<string | null> {
@@ -126,7 +125,7 @@ async function insertKey(tx: Tx, request: KeyedRequest, resourceId: string): Pro
   }
 }
 
-/** Forgets keys older than they need to be kept, so many at a time that no statement takes long; for a periodic task. */
+/** Deletes expired keys in batches, so that no statement takes long. For a periodic task. */
 export async function forgetOldKeys(deps: {
   readonly database: Database
   readonly clock: Clock

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('does together what comes in one turn, and gives each caller the result of its own item', async () => {
+it('runs the items of one turn together, and returns each caller the result of its own item', async () => {
   const add = gathered()
   const results = Promise.all(['a', 'b', 'c'].map(add))
   await turn()
@@ -42,7 +42,7 @@ it('does together what comes in one turn, and gives each caller the result of it
   expect(await results).toEqual(['a!', 'b!', 'c!'])
 })
 
-it('gathers while every lane is taken, in groups of a limited size, and goes on when a lane is free', async () => {
+it('gathers while every lane is taken, in groups of a limited size, and continues when a lane is free', async () => {
   const add = gathered()
   const first = add('a')
   await turn()
@@ -69,7 +69,7 @@ it('has as many groups under way as it has lanes', async () => {
   expect(begun()).toEqual(['a', 'b'])
 })
 
-it('lets waiting items go after the longest wait although the group before them hangs', async () => {
+it('runs waiting items after the longest wait although the group before them hangs', async () => {
   const add = gathered()
   void add('a')
   await turn()
@@ -82,7 +82,7 @@ it('lets waiting items go after the longest wait although the group before them 
   expect(await second).toBe('b!')
 })
 
-it('tries each item alone after a failure that one of them caused', async () => {
+it('runs each item alone after a failure that one of them caused', async () => {
   const add = gathered()
   const results = Promise.allSettled(['a', 'b'].map(add))
   await turn()
@@ -97,7 +97,7 @@ it('tries each item alone after a failure that one of them caused', async () => 
   ])
 })
 
-it('tries nothing again after a failure that holds for all, and goes on with the next group', async () => {
+it('retries nothing after a failure of all items, and continues with the next group', async () => {
   const add = gathered()
   const results = Promise.allSettled(['a', 'b'].map(add))
   await turn()

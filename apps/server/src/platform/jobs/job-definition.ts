@@ -1,7 +1,7 @@
 import type { $ZodType, output } from 'zod/v4/core'
 
 export interface JobOptions {
-  /** Tries after the first; default 10. */
+  /** Retries after the first attempt. Default 10. */
   readonly retryLimit?: number
   /** Seconds before the first retry, doubled each time up to `retryDelayMaxSeconds`; default 5. */
   readonly retryDelaySeconds?: number
@@ -9,7 +9,7 @@ export interface JobOptions {
   readonly retryDelayMaxSeconds?: number
   /** While a job with the same singleton key waits, a second one is not added. */
   readonly oncePerKey?: boolean
-  /** False if the job's owner records failures and continues itself. Default true: an operator is notified. */
+  /** False if the job's owner records failures and continues by itself. Default true: an operator is notified. */
   readonly deadLetter?: boolean
   /** Seconds one try may take before another worker may take the job; default 120. */
   readonly expireSeconds?: number

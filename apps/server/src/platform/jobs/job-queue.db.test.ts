@@ -51,7 +51,7 @@ async function enqueue<Name extends string, Data extends object>(
   await relay()
 }
 
-it('keeps a dead job for 90 days, lists why it failed, and hands it to its queue again', async () => {
+it('keeps a dead job for 90 days, lists why it failed, and queues it again on command', async () => {
   let failing = true
   const done = Promise.withResolvers<number>()
   await jobs.work(doomed, async ({ n }) => {
@@ -104,7 +104,7 @@ it('fails a job whose data its handler cannot read, without calling it', async (
   expect(called).toBe(false)
 })
 
-it('gives a queue of an earlier version the options of this one', async () => {
+it("updates the options of an earlier version's queue", async () => {
   await jobs.stop()
   const patient = { ...doomed, options: { retryLimit: 3, deadLetter: false, oncePerKey: true } }
   jobs = await startJobQueue({ appUrl: database.appUrl, definitions: [patient], works: true, log, metrics })
@@ -136,7 +136,7 @@ it('logs what went wrong when the queue fails, as the error that it was', async 
   }
 })
 
-it('warns and polls again when the database ends its connections, and does the job then', async () => {
+it('warns and polls again when the database ends its connections, and then runs the job', async () => {
   const done = Promise.withResolvers<number>()
   await jobs.work(doomed, async ({ n }) => done.resolve(n))
   const endConnections = async () => {

@@ -10,7 +10,7 @@ import { deadLetterQueue } from './stuck-jobs.ts'
 import { queueSchema } from './install-queue.ts'
 import type { JobDefinition } from './job-definition.ts'
 
-/** One try of a job, as its handler sees it. */
+/** One attempt at a job, as its handler sees it. */
 export interface RunningJob {
   readonly id: string
   /** Aborted if the try takes longer than its limit or the process stops. */
@@ -24,7 +24,7 @@ export interface WorkOptions {
   readonly concurrency?: number
 }
 
-/** The queue of background work. Jobs come from the outbox; only a process with workers takes them. */
+/** The queue of background work. Jobs come from the outbox, and only a process with workers runs them. */
 export interface JobQueue {
   /** Adds jobs inside the transaction of `db`. A job whose id is already known stays unchanged. */
   insert(queue: string, jobs: readonly OutgoingJob[], db: Db): Promise<void>
@@ -40,7 +40,7 @@ export interface JobQueue {
     timeZone: string,
     data: Data,
   ): Promise<void>
-  /** Takes no more jobs and waits, at most 15 s, for those that run. */
+  /** Starts no more jobs and waits, at most 15 s, for the running ones. */
   stop(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ const deadJobSeconds = 90 * 86_400
 
 const stopTimeoutMs = 15_000
 const connectTimeoutMs = 2500
-/** The queue's own cleaning takes longer than any statement of ours. */
+/** Longer than any statement of ours, because the queue's own cleaning takes long. */
 const queryTimeoutMs = 15_000
 /** A new job notifies the workers; the poll finds retries that came due. */
 const pollSeconds = 3
@@ -130,7 +130,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 }
 
 function createBoss({ appUrl, sockets, works }: JobQueueOptions): PgBoss {
-  // The queue passes these on to its pool's driver, though its types do not name them.
+  // The queue passes these on to its pool's driver, although its types do not have them.
   const driverOptions: Pick<pg.PoolConfig, 'query_timeout' | 'keepAlive' | 'stream'> = {
     query_timeout: queryTimeoutMs,
     keepAlive: true,

@@ -31,7 +31,7 @@ it('runs a task in one of many processes', async () => {
   expect(runs).toBe(1)
 })
 
-it('gives a task to another process when the lease of the one that died is over, not before, whatever its pace', async () => {
+it('lets another process run a task once the lease of a dead process has expired, whatever the interval of the task', async () => {
   // The row that a process leaves if it is killed in the middle of a run.
   await database.pool.query(
     `insert into periodic_tasks (name, run_id, last_started_at, lease_until)
@@ -56,14 +56,14 @@ it('keeps a task while it runs longer than its lease', async () => {
   const processes = [start('test.long', 3600, work, 0.6), start('test.long', 3600, work, 0.6)]
   const leases = new Set<number>()
   const renewed = async () => leases.add((await row())?.lease_until.getTime() ?? 0).size
-  // Nine renewals are three leases.
+  // A lease is renewed three times, so nine renewals are three leases.
   await expect.poll(renewed, { timeout: 10_000, interval: 50 }).toBeGreaterThan(9)
   end.resolve()
   await Promise.all(processes.map((one) => one.stop()))
   expect(runs).toBe(1)
 })
 
-it('writes down why a task failed and goes on with the next round', async () => {
+it('stores why a task failed and runs the next round', async () => {
   let runs = 0
   const tasks = start('test.failing', 0.6, async () => {
     runs += 1
@@ -109,7 +109,7 @@ it('renews no lease once the run has ended', async () => {
   }
 })
 
-it('starts a run again when its lease is over, and not a millisecond sooner', async () => {
+it('starts a run again when its lease has expired, and not a millisecond earlier', async () => {
   const clock = testClock()
   const deps = { database: database.db, clock, log: createLogger('silent') }
   const task = { name: 'test.leased', everySeconds: 1, leaseSeconds: 30, run: async () => undefined }

@@ -10,7 +10,7 @@ export interface PeriodicTask {
   readonly everySeconds: number
   /**
    * Seconds without renewal after which a run counts as dead and another process starts it. Default 30. A live run renews its lease.
-   * A process that stands still for longer may find a second run beside its own, so what a task does must bear that.
+   * If a process is stalled for longer, a second run may be running beside its own, so a task must allow that.
    */
   readonly leaseSeconds?: number
   readonly run: () => Promise<void>
@@ -28,11 +28,11 @@ interface TaskDeps {
 }
 
 const defaultLeaseSeconds = 30
-/** Timers of two processes never meet exactly. */
+/** Tolerance, because the timers of two processes never match exactly. */
 const toleranceSeconds = 0.5
 
-// One conditional update decides which of many processes runs the task this time. A lease instead of a held lock: no connection
-// is kept while the task works, and a process that died gives the task back by itself, whatever the task's pace.
+// One conditional update decides which of many processes runs the task this time. A lease replaces a held lock: no connection is kept while the task
+// works, and the task of a dead process becomes free by itself, whatever the task's interval.
 const claimText = `
 insert into periodic_tasks as t (name, run_id, last_started_at, lease_until)
 values ($1, $2, $3::timestamptz, $3::timestamptz + make_interval(secs => $5::float8))
@@ -50,11 +50,11 @@ const finishText = `
 update periodic_tasks set last_finished_at = greatest($3::timestamptz, last_started_at), last_error = $4
 where name = $1 and run_id = $2`
 
-/** Runs each task at its pace, in one process at a time. */
+/** Runs each task at its interval, in one process at a time. */
 export function startPeriodicTasks(tasks: readonly PeriodicTask[], deps: TaskDeps): PeriodicTasks {
   const loops: PollingLoop[] = tasks.map((task) =>
     startPollingLoop({
-      // Looked at more often than a slow task is due, so that a dead run is found when its lease ends.
+      // Checks more often than a slow task is due, so that a dead run is found when its lease ends.
       pollMs: Math.min(task.everySeconds, leaseOf(task)) * 1000,
       onError: (error) =>
         deps.log.error({ event: 'task.failed', task: task.name, err: error }, 'a periodic task failed'),

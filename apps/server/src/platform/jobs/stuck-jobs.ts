@@ -5,7 +5,7 @@ import type { Tx } from '../unit-of-work/unit-of-work.ts'
 import { queueSchema } from './install-queue.ts'
 import { defineJob } from './job-definition.ts'
 
-/** Where a job goes after its last try. */
+/** The queue of jobs after their last attempt. */
 export const deadLetterQueue = 'dead-letter'
 
 interface DeadJob {
@@ -18,17 +18,17 @@ const takeText = `
 delete from pgboss.job where name = '${deadLetterQueue}' and id = $1::uuid and source_name is not null
 returning source_name as queue, data, singleton_key as "singletonKey"`
 
-/** Hands a dead job to its queue again, by the outbox. Its worker checks the data, as it did the first time. */
+/** Queues a dead job again, through the outbox. Its worker checks the data, as it did the first time. */
 async function repeatJob(tx: Tx, id: string): Promise<boolean> {
   const [job] = await tx.statement<DeadJob>('stuck.job.repeat', takeText, [id])
   if (job === undefined) return false
   const options = job.singletonKey === null ? {} : { singletonKey: job.singletonKey }
-  // The queue itself decides whether a key counts.
+  // The queue itself decides whether it uses the key.
   tx.enqueue(defineJob(job.queue, z.looseObject({}), { oncePerKey: true }), job.data, options)
   return true
 }
 
-/** Jobs whose tries ran out. */
+/** Jobs that failed in their last attempt. */
 export function stuckJobs(database: Database): StuckSource {
   const texts = {
     summary: `

@@ -28,7 +28,7 @@ export interface Visitor {
   readonly ipAddress: string
 }
 
-/** A person without a session who holds a secret of one thing, and gets the events of that thing alone. */
+/** A person without a session who holds the secret of one object, and gets only the events of that object. */
 export interface Guest extends Visitor {
   readonly channel: Channel
   readonly expiresAt: Date
@@ -41,7 +41,7 @@ export interface LiveHubOptions {
   readonly perSession?: number
   readonly perAddress: number
   readonly perProcess?: number
-  /** The limit for visitors, below the total, so that they never keep guests and signed-in people out. Default half of `perProcess`. */
+  /** The limit for visitors, below the total, so that they never block guests and signed-in people. Default half of `perProcess`. */
   readonly visitorsPerProcess?: number
   /** The limit for guests, counted apart from visitors. Default a quarter of `perProcess`. */
   readonly guestsPerProcess?: number
@@ -62,7 +62,7 @@ export interface LiveHub {
   endSession(sessionId: string): void
   /** Sessions with open streams. */
   sessions(): string[]
-  /** Gives every stream its sign of life, and ends those of sessions that are over. */
+  /** Sends every stream its keep-alive, and ends those of sessions that have ended. */
   pulse(now: Date): void
   /** Ends every stream. `bye`: the process is stopping. */
   endAll(reason: 'bye' | 'gap'): void

@@ -23,7 +23,7 @@ export interface LiveServiceOptions {
 /** How often the sessions of open streams are read again. */
 const sessionsMs = 15_000
 
-/** Feeds the hub from the database's notifications, gives streams their sign of life, and ends those of sessions that are over. */
+/** Feeds the hub from the database's notifications, sends streams their keep-alive, and ends those of sessions that have ended. */
 export async function startLive(options: LiveServiceOptions): Promise<LiveListener> {
   const { hub, log } = options
 
@@ -33,7 +33,7 @@ export async function startLive(options: LiveServiceOptions): Promise<LiveListen
       const holding = await options.liveSessions(sessions)
       for (const session of sessions) if (!holding.has(session)) hub.endSession(session)
     } catch (error) {
-      // The next round asks again. Until then a stream only says that something changed.
+      // The next round reads again. Until then a stream only announces that something changed.
       log.warn({ event: 'live.sessions-unread', err: error }, 'sessions of live streams could not be read')
     }
   }

@@ -85,7 +85,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A browser's side of a stream: what it has heard, and a way to wait for a text in it. */
+/** A browser's side of a stream: the text it has received, and a way to wait for a text. */
 async function openStream(cookie: string, path = '/live') {
   holding.add(cookie.split(' ')[0] ?? '')
   const response = await fetch(`${address}/api/v1${path}`, { headers: { cookie } })
@@ -122,7 +122,7 @@ async function announce(topic: 'charge' | 'rate' | 'session', id: string, channe
   await relayOnce({ database: database.db, jobs, clock: systemClock, log, metrics })
 }
 
-it('announces a change to those who may hear it and to no other (UI-017)', async () => {
+it('announces a change only to its audience (UI-017)', async () => {
   const [mine, other, admin] = await Promise.all([
     openStream('s1 u1'),
     openStream('s2 u2'),
@@ -140,7 +140,7 @@ it('announces a change to those who may hear it and to no other (UI-017)', async
   ])
 })
 
-it('gives a guest the events of what they hold the secret of, and no other, until it ends (PAY-021)', async () => {
+it('sends a guest only the events of the object whose secret they hold, until it ends (PAY-021)', async () => {
   expect((await fetch(`${address}/api/v1/guests/c1/live`, { headers: { cookie: 'secret=c2' } })).status).toBe(
     404,
   )
@@ -156,7 +156,7 @@ it('gives a guest the events of what they hold the secret of, and no other, unti
   expect(guest.heard).toContain('event: bye')
 })
 
-it('announces to an admin without the required second factor only what a user hears', async () => {
+it('announces to an admin without the required second factor only what a user gets', async () => {
   const bare = await openStream('s3 u3 bare')
   await announce('charge', 'c1', ['admins'])
   await announce('charge', 'c2', ['user:u3'])
@@ -246,7 +246,7 @@ it('closes the streams of a session that has ended', async () => {
   expect(staying.ended).toBe(false)
 })
 
-it('sends a session back whose rights have changed', async () => {
+it('reconnects a session whose rights have changed', async () => {
   const [changed, staying] = await Promise.all([openStream('s4 u4'), openStream('s5 u5')])
   await announce('session', 's4', ['session:s4'])
   await changed.has('event: bye')
@@ -275,13 +275,13 @@ it('reconnects after its connection broke, and makes every browser reload its da
     .toContain('c3')
 })
 
-it('gives every stream a sign of life every 3 s, as an event that a browser can see', async () => {
+it('sends every stream a keep-alive every 3 s, as an event that a browser can see', async () => {
   const [mine, visitor] = await Promise.all([openStream('s6 u6'), openStream('', '/live/public')])
   const sign = 'event: pulse\ndata: {}\n\n'
   await Promise.all([mine.has(sign), visitor.has(sign)])
 })
 
-it('gives no sign of life while it hears no announcement itself', async () => {
+it('sends no keep-alive while it receives no announcements itself', async () => {
   const pulses: number[] = []
   const deafHub = { ...hub, sessions: () => [], endAll: () => {}, pulse: () => void pulses.push(Date.now()) }
   const proxy = await databaseProxy(database.appUrl)
@@ -318,7 +318,7 @@ it('opens no stream for a browser that left before its session was read', async 
   expect(hub.sessions()).toEqual(['s11'])
 })
 
-it('cuts off a reader who does not take what is sent', async () => {
+it('disconnects a reader who does not read', async () => {
   const [serverSide] = await Promise.all([once(app.server, 'connection'), sendBare('s12 u12')])
   await expect.poll(() => hub.sessions(), { timeout: 5000, interval: 10 }).toContain('s12')
   const gone = once(serverSide[0], 'close')
@@ -328,7 +328,7 @@ it('cuts off a reader who does not take what is sent', async () => {
   await gone
 })
 
-/** Asks for a stream and never reads the answer. */
+/** Requests a stream and never reads the answer. */
 function sendBare(cookie: string) {
   holding.add(cookie.split(' ')[0] ?? '')
   const { hostname, port } = new URL(address)

@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   return lines.join('')
 }
 
-it('drops every field that is not on the list, however deep it hides', () => {
+it('drops every field that is not on the list, at any depth', () => {
   const line = logged((log) =>
     log.info({ event: 'x', body: { cpf: '12345678909' }, payer: 'Ana', userId: 'u1' }, 'text'),
   )
@@ -16,7 +16,7 @@ it('drops every field that is not on the list, however deep it hides', () => {
   expect(JSON.parse(line)).toMatchObject({ level: 'info', event: 'x', userId: 'u1', message: 'text' })
 })
 
-it('logs what failed in a database error and not with which values', () => {
+it('logs what failed in a database error, without its values', () => {
   const error = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     detail: 'Key (email)=(ana@example.com)',
@@ -27,12 +27,12 @@ it('logs what failed in a database error and not with which values', () => {
   expect(JSON.parse(line).err.cause).toMatchObject({ code: '23505', constraint: 'users_email_key' })
 })
 
-it('cannot be made to forge a line', () => {
+it('escapes line breaks, so that a value cannot forge a line', () => {
   const line = logged((log) => log.info({ reason: 'a\r\n{"level":"error"}' }, 'text'))
   expect(line.trimEnd().split(/\r|\n/)).toHaveLength(1)
 })
 
-it('writes an audited value in one way, and refuses numbers that are not exact', () => {
+it('writes equal audited values as the same text, and refuses inexact numbers', () => {
   expect(canonicalJson({ b: [1, { d: null, c: 'ñ"' }], a: true })).toBe(
     '{"a":true,"b":[1,{"c":"ñ\\"","d":null}]}',
   )

@@ -7,7 +7,7 @@ export interface PollingLoop {
 
 export interface PollingLoopOptions {
   readonly pollMs: number
-  /** Runs one round. Returns true to ask for another at once, because work is left. */
+  /** Runs one round. Returns true if work is left, so that another round starts at once. */
   readonly round: () => Promise<boolean>
   /** Receives the error of a failed round. The loop continues after a pause that doubles up to 30 s. */
   readonly onError: (error: unknown) => void

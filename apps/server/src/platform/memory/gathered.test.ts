@@ -14,7 +14,7 @@ function slowRead() {
 }
 const eventLoopTurn = () => new Promise((done) => setImmediate(done))
 
-it('reads at once what is asked for alone, and together what comes meanwhile', async () => {
+it('reads a single request at once, and batches requests that come meanwhile', async () => {
   const { reads, read } = slowRead()
   const ask = gathered(read, 10)
   const answers = Promise.all(['a', 'b', 'none', 'b'].map(ask))
@@ -26,7 +26,7 @@ it('reads at once what is asked for alone, and together what comes meanwhile', a
   expect(await answers).toEqual(['A', 'B', null, 'B'])
 })
 
-it('does not answer from a read that began before the question', async () => {
+it('does not answer a request from a read that began before it', async () => {
   const { reads, read } = slowRead()
   const ask = gathered(read, 10)
   const before = ask('a')
@@ -39,7 +39,7 @@ it('does not answer from a read that began before the question', async () => {
   expect(await after).toBe('A')
 })
 
-it('has as many reads under way as it has lanes, so that one that hangs stops no other', async () => {
+it('runs as many reads as it has lanes, so that one that hangs blocks no other', async () => {
   const { reads, read } = slowRead()
   const ask = gathered(read, 10, 2)
   void ask('a')
@@ -65,7 +65,7 @@ it('reads no more keys together than allowed', async () => {
   expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c'], ['d']])
 })
 
-it('fails for those who asked, and goes on with the next', async () => {
+it('fails for the callers of a failed read, and continues with the next', async () => {
   const { reads, read } = slowRead()
   const ask = gathered(read, 10)
   const [failing, next] = [ask('a'), ask('b')]

@@ -5,9 +5,9 @@ interface Asked<K, V> {
 }
 
 /**
- * Gathers what is asked for while a read is under way, and reads it together afterwards. So few reads are under way, however many ask, and
- * reads of many keys that nobody asks for again cost little more than one. A read begins after the calls that it answers: it sees what was
- * committed before them. A failed read fails for each of its callers.
+ * Batches reads: requests that come during a read are read together afterwards. So few reads run at a time, and reads of many keys that are never
+ * requested again cost little more than one. A read begins after the calls that it answers, so it sees what was committed before them. A failed read
+ * fails for each of its callers.
  * @param read gives the values that exist, by key
  * @param most keys of one read
  * @param lanes reads under way at once

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mostRecent } from './most-recent.ts'
 
-it('keeps as many values as it may, and drops the one that was asked for the longest ago', () => {
+it('keeps a limited number of values, and drops the least recently used one', () => {
   const memory = mostRecent<number>(2)
   memory.set('a', 1)
   memory.set('b', 2)

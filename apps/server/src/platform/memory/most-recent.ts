@@ -1,4 +1,4 @@
-/** Values by key, at most `most` of them: the one that nobody asked for the longest goes first. */
+/** Values by key, at most `most` of them. The least recently used one is dropped first. */
 export interface MostRecent<T> {
   get(key: string): T | undefined
   set(key: string, value: T): void

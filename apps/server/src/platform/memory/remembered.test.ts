@@ -4,7 +4,7 @@ import { remembered } from './remembered.ts'
 let now = new Date('2026-11-21T12:00:00Z')
 const clock = { now: () => now }
 
-it('reads once for all who ask, again when it is too old, and again when asked to forget', async () => {
+it('reads once for all callers, again when the value is too old, and again after `forget`', async () => {
   let reads = 0
   const memory = remembered(async () => (reads += 1), { clock, maxAgeMs: 2_000 })
   expect(await Promise.all([memory.current(), memory.current()])).toEqual([1, 1])
@@ -16,7 +16,7 @@ it('reads once for all who ask, again when it is too old, and again when asked t
   expect(await memory.current()).toBe(3)
 })
 
-it('keeps nothing of a read that began before it was asked to forget', async () => {
+it('discards a read that began before `forget`', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let reads = 0
   const memory = remembered(() => answers[reads++]?.promise ?? Promise.reject(new Error('asked too often')), {

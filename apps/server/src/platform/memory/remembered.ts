@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.ts'
 
-/** One value that many ask for and few change, kept in the memory of this process. */
+/** One value that is read often and changed rarely, cached in the memory of this process. */
 export interface Remembered<T> {
   /** Returns the value from memory if it is young enough, else reads it. Concurrent callers share one read. A failed read is not kept. */
   current(): Promise<T>

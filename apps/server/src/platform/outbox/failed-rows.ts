@@ -20,7 +20,7 @@ const dueText = `
 select id, events, jobs, tries from outbox_failures where next_attempt_at <= $1
 order by next_attempt_at limit ${batchSize} for update skip locked`
 
-/** Sets aside a row that could not be passed on, in the transaction that took it. */
+/** Sets aside a row that could not be relayed, in the transaction that claimed it. */
 export async function storeFailure(
   { clock, log }: RelayDeps,
   connection: Queryable,

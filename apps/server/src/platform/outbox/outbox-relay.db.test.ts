@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testClock } from '../../../test/factories/clock.ts'
-import { askAboutPixJob, enqueueQuestion } from '../../features/collections/ask/collections.jobs.ts'
+import { queryPixJob, enqueueQuery } from '../../features/collections/query/collections.jobs.ts'
 import { defineJob } from '../jobs/job-definition.ts'
 import { deadLetterQueue } from '../jobs/stuck-jobs.ts'
 import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ clock })
   jobs = await startJobQueue({
     appUrl: database.appUrl,
-    definitions: [greet, doomed, mixed, sweep, askAboutPixJob],
+    definitions: [greet, doomed, mixed, sweep, queryPixJob],
     works: true,
     log,
     metrics,
@@ -63,7 +63,7 @@ async function heard(work: () => Promise<void>): Promise<unknown[]> {
   return payloads
 }
 
-it('announces committed events once, in order, in payloads that PostgreSQL takes', async () => {
+it('announces committed events once, in order, in payloads that PostgreSQL accepts', async () => {
   const events = await heard(async () => {
     for (let n = 0; n < 3; n += 1) {
       await database.unitOfWork.run(system, 'test.announce', async (tx) => {
@@ -112,7 +112,7 @@ it('adds a job once when the relay died after its commit was lost', async () => 
   expect(await count(`pgboss.job where name = 'test-sweep'`)).toBe(1n)
 })
 
-it('keeps one waiting job per key where the job asks for it', async () => {
+it('keeps one waiting job per key if the job is defined so', async () => {
   await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
     for (const key of ['a', 'a', 'b']) tx.enqueue(sweep, {}, { startAfterSeconds: 3600, singletonKey: key })
@@ -121,7 +121,7 @@ it('keeps one waiting job per key where the job asks for it', async () => {
   expect(await count(`pgboss.job where name = 'test-sweep'`)).toBe(2n)
 })
 
-it('keeps one waiting question about a Pix at its provider', async () => {
+it('keeps one waiting query about a Pix at its provider', async () => {
   await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
     for (const [provider, endToEndId] of [
@@ -130,10 +130,10 @@ it('keeps one waiting question about a Pix at its provider', async () => {
       ['bcb', 'E2'],
       ['corpx', 'E1'],
     ] as const)
-      enqueueQuestion(tx, { provider, endToEndId }, 3600)
+      enqueueQuery(tx, { provider, endToEndId }, 3600)
   })
   await relay()
-  expect(await count(`pgboss.job where name = '${askAboutPixJob.name}'`)).toBe(3n)
+  expect(await count(`pgboss.job where name = '${queryPixJob.name}'`)).toBe(3n)
 })
 
 it('retries a failing job, then dead-letters it', async () => {
@@ -167,7 +167,7 @@ it('runs other jobs past one that always fails', async () => {
   expect(await done.promise).toBe(5)
 })
 
-/** A row that no relay can pass on: NOTIFY takes no text this long. */
+/** A row that no relay can pass on, because NOTIFY rejects so long a text. */
 const poison = () =>
   database.unitOfWork.run(system, 'test.poison', async (tx) => {
     tx.unchanged()
@@ -225,7 +225,7 @@ it('tries a row that was put aside ten times with growing pauses, then only when
     lastError: 'an event on charge is too large to announce',
   })
   const id = item?.id ?? ''
-  // What made it fail is mended.
+  // The cause of the failure is removed.
   await database.asOwner(
     `update outbox_failures set events = '[{"topic":"charge","id":"mended","version":7,"channels":["admins"]}]'`,
   )
@@ -240,7 +240,7 @@ it('tries a row that was put aside ten times with growing pauses, then only when
   expect(await failures()).toEqual([])
 })
 
-it('counts no failure of the database against a retried row, and goes on with its transaction after a row fails', async () => {
+it('does not count a database failure as an attempt of a retried row, and continues its transaction after a row fails', async () => {
   await poison()
   await database.pool.query(
     `insert into outbox (jobs) values ('[{"id": "not-a-uuid", "queue": "test-sweep", "data": {}}]')`,
@@ -292,7 +292,7 @@ it('keeps the time before which a job must not run, and takes jobs of a kind tha
   ])
 })
 
-it('counts no database failure against a row, which stays as it was', async () => {
+it('does not count a database failure as an attempt, and does not change the row', async () => {
   for (const code of ['40P01', '55P03', '53100', '57P01']) {
     await database.reset()
     await fine(1)
@@ -305,7 +305,7 @@ it('counts no database failure against a row, which stays as it was', async () =
   }
 })
 
-it('counts no database failure against rows that are passed on one by one', async () => {
+it('does not count a database failure as an attempt of rows that are passed on one by one', async () => {
   await fine(1)
   const codes = ['22000', '53100']
   const failing = {

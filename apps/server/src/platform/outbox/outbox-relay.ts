@@ -20,9 +20,9 @@ delete from outbox where id in (select id from outbox order by id limit ${batchS
 returning id, events, jobs`
 
 /**
- * Passes on what committed transactions left: jobs to the queue, events to every process by NOTIFY. Taking, queueing and notifying are one
- * transaction, so nothing is lost if a relay dies. A row may be passed on twice only if a relay or the database dies. NOTIFY makes commits
- * wait for each other, which is why it happens here and never in a transaction that moves money.
+ * Passes on the outbox of committed transactions: jobs to the queue, events to every process by NOTIFY. Claiming, queueing and notifying are one
+ * transaction, so nothing is lost if a relay dies. A row may be passed on twice only if a relay or the database dies. NOTIFY makes commits wait for
+ * each other, which is why it happens here and never in a transaction that moves money.
  */
 export function startOutboxRelay(options: OutboxRelayOptions): PollingLoop {
   const onError = (error: unknown) =>
@@ -67,7 +67,7 @@ async function relayBatch(deps: RelayDeps, connection: Queryable): Promise<boole
   return rows.length === batchSize
 }
 
-/** Each row in a savepoint: one that fails is put aside, and the others go on. */
+/** Passes on each row in a savepoint. A row that fails is set aside, and the others continue. */
 async function relayOneByOne(deps: RelayDeps, connection: Queryable): Promise<boolean> {
   const rows = await take(connection)
   const passed: OutboxRow[] = []

@@ -4,11 +4,11 @@ import { AskedToWait, NoAnswer, NotSent } from './failures.ts'
 import type { Gateway } from './gateway.ts'
 import type { Answer, Exchange } from './http-exchange.ts'
 
-/** A token is not used in its last minute, or in the last fifth of a short life: it could end on the way. */
+/** A token is not used in its last minute, or in the last fifth of a short life, because it could expire on the way. */
 const longestMarginMs = 60_000
 /** The life of a token where its service names none. */
-const untoldLifeSeconds = 60
-/** Milliseconds that asking for a token may take. */
+const defaultLifeSeconds = 60
+/** Milliseconds that a request for a token may take. */
 export const tokenTimeoutMs = 5_000
 
 const tokenAnswer = z.object({
@@ -42,20 +42,20 @@ export class TokenFailure extends Error {
   }
 }
 
-/** How a service wants to be asked for a token. RFC 6749 leaves all of this open, and each bank took another way. */
+/** The form of a service's token request. RFC 6749 leaves all of this open, and each bank does it differently. */
 export interface TokenRequest {
-  /** Where id and secret stand. `body-without-secret`: the client certificate alone proves who asks. */
+  /** The place of id and secret. `body-without-secret`: the client certificate alone proves the client. */
   readonly credentials: 'basic' | 'body' | 'body-without-secret'
   readonly body: 'form' | 'json'
   readonly grantTypeIn: 'body' | 'query'
-  /** Separated by blanks; null asks for none. */
+  /** Separated by blanks. Null requests none. */
   readonly scope: string | null
 }
 
 export interface TokenOptions {
   readonly tokenUrl: string
   readonly clientId: string
-  /** Null where the service asks for none. */
+  /** Null if the service requires none. */
   readonly clientSecret: string | null
   readonly request: TokenRequest
   readonly gateway: Pick<Gateway, 'send'>
@@ -64,15 +64,15 @@ export interface TokenOptions {
 
 export interface AccessToken {
   readonly text: string
-  /** False if it was kept from an earlier call: the service may have ended it since. */
+  /** False if it was cached by an earlier call. The service may have ended it since. */
   readonly isNew: boolean
 }
 
-/** The token of OAuth 2.0 client credentials (RFC 6749 section 4.4), kept until it ends. */
+/** The token of OAuth 2.0 client credentials (RFC 6749 section 4.4), cached until it expires. */
 export interface AccessTokens {
   /** @throws TokenFailure, or NotSent or AskedToWait since the call that needs the token cannot be made */
   current(): Promise<AccessToken>
-  /** The service refused this token: the next call asks for another. */
+  /** Call it if the service refused this token. The next call then requests another. */
   forget(refused: AccessToken): void
 }
 
@@ -82,14 +82,14 @@ export function accessTokens(options: TokenOptions): AccessTokens {
 
   async function askToken(): Promise<string> {
     const read = readToken(await request(options))
-    const lifeMs = (read.expires_in ?? untoldLifeSeconds) * 1000
+    const lifeMs = (read.expires_in ?? defaultLifeSeconds) * 1000
     const usableMs = lifeMs - Math.min(longestMarginMs, lifeMs / 5)
     token = { text: read.access_token, usableUntil: options.clock.now().getTime() + usableMs }
     return token.text
   }
 
   return {
-    /** One request for a token, however many calls wait for it. */
+    /** One request for a token, shared by all calls that wait for it. */
     async current() {
       if (token !== null && options.clock.now().getTime() < token.usableUntil) {
         return { text: token.text, isNew: false }

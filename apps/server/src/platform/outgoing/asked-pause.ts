@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts'
 import { AskedToWait } from './failures.ts'
 import type { Answer } from './http-exchange.ts'
 
-/** A wrong `Retry-After` must not close a service to us for hours. Once this is over, the service may ask again. */
+/** A wrong `Retry-After` must not close a service to us for hours. After this time the service may request another pause. */
 export const longestPauseMs = 5 * 60_000
 
 const imfFixdate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/

@@ -28,7 +28,7 @@ it('opens after five failures in a row, for 30 s', () => {
   breaker.enter()
 })
 
-it('lets one probe through, and no other call while it is out, however long', () => {
+it('allows one probe, and no other call until the probe ends', () => {
   endAll(5, 'failed')
   nowMs += 30_000
   const probe = breaker.enter()

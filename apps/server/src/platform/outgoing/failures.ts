@@ -1,6 +1,6 @@
 /** The request certainly never left this process: no connection, no place to send from, or a service that is being spared. */
 export class NotSent extends Error {
-  /** Worth another try: a connection that broke or was late, rather than a wrong name or certificate. */
+  /** Whether a retry may help: a connection that broke or was late, rather than a wrong name or certificate. */
   readonly passing: boolean
 
   constructor(detail: string, passing: boolean) {
@@ -22,7 +22,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The service answered with a status that is no success. */
+/** The service answered with a status other than success. */
 export class StatusRefused extends Error {
   readonly status: number
 

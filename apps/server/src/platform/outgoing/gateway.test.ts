@@ -66,7 +66,7 @@ describe('the lanes', () => {
     await expect(send()).resolves.toMatchObject({ status: 200 })
   })
 
-  it('keep jobs from delaying people: 9 calls beside 20 questions are sent at once', async () => {
+  it('keep jobs from delaying people: 9 calls beside 20 queries are sent at once', async () => {
     const questions = Array.from({ length: 20 }, () => send('background'))
     const calls = Array.from({ length: 9 }, () => send())
     let answered = 0
@@ -129,7 +129,7 @@ describe('a pause that the service asks for (ruling 50)', () => {
     return (_request, response) => response.writeHead(status, { 'retry-after': retryAfter }).end()
   }
 
-  /** Has the service ask for a pause, then answer well, and returns how many milliseconds nothing is sent. */
+  /** Lets the service request a pause and then answer, and returns for how many milliseconds nothing is sent. */
   async function pauseMs(status: number, retryAfter: string): Promise<number> {
     const startMs = nowMs
     serve = asking(status, retryAfter)
@@ -166,7 +166,7 @@ describe('a pause that the service asks for (ruling 50)', () => {
     expect(await pauseMs(429, 'Fri, 31 Dec 2100 23:59:59 GMT')).toBe(longestPauseMs)
   })
 
-  it('needs a status and a time that ask for one', async () => {
+  it('needs a status and a time that request one', async () => {
     for (const [status, retryAfter] of [
       [429, 'soon'],
       [429, '1.5'],

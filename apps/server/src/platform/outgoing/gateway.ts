@@ -37,10 +37,10 @@ export interface Gateway {
 }
 
 export interface GatewayOptions {
-  /** For mutual TLS; null where the company asks for none. */
+  /** For mutual TLS. Null if the company requires none. */
   readonly tls: TlsMaterial | null
   readonly clock: Clock
-  /** Those that the company asked for already, where another gateway was open to it before. */
+  /** The pauses that the company requested from an earlier gateway. */
   readonly pauses?: AskedPauses
   readonly lanes?: Partial<Readonly<Record<LaneName, LaneSize>>>
   readonly connectTimeoutMs?: number

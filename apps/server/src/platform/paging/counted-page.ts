@@ -11,7 +11,7 @@ export function offsetOf(page: number): number {
 }
 
 /**
- * The statement that counts a list. It stops one row past the cap, so that a list of millions costs as much as one of ten thousand.
+ * The statement that counts a list. It stops one row above the limit, so that a list of millions costs as much as one of ten thousand.
  * @param from from the word `from` on, with the parameters of its filters
  */
 export function countText(from: string): string {

@@ -28,8 +28,8 @@ export interface Cluster {
 }
 
 /**
- * Opens the cluster in `folder`, making it the first time. It is made beside its place and renamed there as a whole, so
- * that a start cut short leaves nothing half made.
+ * Opens the cluster in `folder`, making it the first time. It is created under another name and renamed when complete, so that an interrupted start
+ * leaves no partial cluster.
  */
 export function openCluster(folder: string, initdb: string, launch: Launch): Cluster {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -41,7 +41,7 @@ export function openCluster(folder: string, initdb: string, launch: Launch): Clu
 
 function createCluster(folder: string, place: string, initdb: string, launch: Launch): void {
   for (const name of readdirSync(folder)) {
-    // Left by a start that was cut short. The name holds the process id, and a start that still runs has a live process.
+    // Left by an interrupted start. The name holds the process id, and a start that still runs has a live process.
     const match = /^postgres\.new-(\d+)$/.exec(name)
     if (match && !isAlive(Number(match[1]))) rmSync(join(folder, name), { recursive: true, force: true })
   }

@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
   readonly superuserUrl: string
   /** Resolves when the database process ends, whether on request or by a fault. */
   readonly exited: Promise<{ readonly code: number | null; readonly signal: string | null }>
-  /** Ends all connections and writes everything down; resolves when the process is gone. */
+  /** Ends all connections and writes everything to disk. Resolves when the process has ended. */
   stop(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     'unix_socket_directories=',
     `port=${port}`,
     `max_connections=${options.maxConnections ?? 120}`,
-    // Statements, values and the DETAIL of an error can hold personal data; our own log says what failed.
+    // Statements, values and the DETAIL of an error can hold personal data; our own log reports what failed.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
     'log_parameter_max_length_on_error=0',

@@ -14,12 +14,12 @@ export interface KeepOptions extends Pick<EmbeddedPostgresOptions, 'dataDir' | '
   readonly giveUpAfterMs?: number
 }
 
-/** After a crash the processes of the database that ended need a moment to go. */
+/** After a crash the remaining processes of the database need a moment to end. */
 const retryPauseMs = 100
 
 /**
- * Starts our own PostgreSQL and starts it again, at the same address, whenever it ends without having been stopped. The
- * connections of this process come back by themselves.
+ * Starts our own PostgreSQL and starts it again, at the same address, whenever it ends without having been stopped. The pools of this process
+ * reconnect by themselves.
  * @throws EmbeddedPostgresError when the first start fails
  */
 export async function keepEmbeddedPostgres(options: KeepOptions): Promise<KeptPostgres> {
@@ -30,7 +30,7 @@ export async function keepEmbeddedPostgres(options: KeepOptions): Promise<KeptPo
     startEmbeddedPostgres({
       dataDir: options.dataDir,
       port,
-      onLog: (line) => log.debug({ event: 'postgres.log', line }, 'the database says'),
+      onLog: (line) => log.debug({ event: 'postgres.log', line }, 'log line of the embedded database'),
     })
   let current = await start(options.port)
   const { port, ownerUrl, appUrl } = current
@@ -41,7 +41,7 @@ export async function keepEmbeddedPostgres(options: KeepOptions): Promise<KeptPo
       if (stopping) return
       log.error({ event: 'postgres.ended', code, signal }, 'the embedded database ended')
       current = await startAgain(performance.now() + giveUpAfterMs)
-      // Stopped meanwhile: `stop` waits for this loop, then stops the database that has just started.
+      // `stop` was called meanwhile. It waits for this loop, and then stops the database that has just started.
       if (stopping) return
     }
   }

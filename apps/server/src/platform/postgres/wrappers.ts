@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 /** How the programs of PostgreSQL are started on this machine. */
 export interface Launch {
-  /** Words put before the command. */
+  /** Arguments before the command. */
   readonly prefix: readonly string[]
   /** The files must belong to this user id, because the database runs as it; null when it runs as the one who starts it. */
   readonly ownerId: number | null

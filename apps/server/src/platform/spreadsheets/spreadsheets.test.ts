@@ -80,7 +80,7 @@ describe('a workbook', () => {
     },
   )
 
-  it('writes any text as it is, whatever XML and workbooks read into it', async () => {
+  it('writes any text unchanged, including escapes of XML and workbooks', async () => {
     const content = `<b> & "q" 'a' O'Higgins Ñandú 🧉 _x0041_ ]]>  `
     const { rows } = readXlsx(
       await bytesOf(xlsxFile('S', tableOf([[null, text(`${content}\u0000\u000b\ud800`), null]]))),
@@ -118,7 +118,7 @@ describe('a workbook', () => {
     expect(asked).toBeLessThan(100)
   })
 
-  it('fails with what its rows fail with', async () => {
+  it('fails with the error of its rows', async () => {
     const table: Table = {
       columns: [{ title: 'What', width: 20 }],
       batches: (async function* () {
@@ -161,7 +161,7 @@ describe('a text table', () => {
     ['two\n-1', `"two\n'-1"`],
     ['Av. 9-1, 2+3', 'Av. 9-1, 2+3'],
     ['=HYPERLINK("https://example.com";"x")', `"'=HYPERLINK(""https://example.com"";""x"")"`],
-  ])('puts %j out of reach of any evaluation (HIST-038)', async (content, written) => {
+  ])('writes %j so that no spreadsheet evaluates it (HIST-038)', async (content, written) => {
     expect(await csvOf([text(content)])).toEqual([written])
   })
 })

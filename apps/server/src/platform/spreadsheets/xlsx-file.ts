@@ -3,8 +3,8 @@ import { type ArchiveEntry, zipArchive } from '../files/zip-archive.ts'
 import { type Cell, decimalOf, looksLikeFormula, type Table } from './table.ts'
 
 /**
- * A table as an Office Open XML workbook of one sheet (ECMA-376, part 1), made while it is read. Texts stand in their cells, for a
- * table of shared ones would have to be known whole before the first row leaves.
+ * A table as an Office Open XML workbook of one sheet (ECMA-376, part 1), made while it is read. Texts are written in their cells, because a table of
+ * shared ones would have to be complete before the first row is sent.
  */
 export function xlsxFile(sheetName: string, table: Table): AsyncGenerator<Uint8Array> {
   return zipArchive(partsOf(sheetName, table))
@@ -112,7 +112,7 @@ function cellXml(place: string, cell: Cell): string {
   }
 }
 
-/** The most that a cell takes; a workbook with more is taken for a broken one. */
+/** The longest text of a cell. Spreadsheets treat a workbook with a longer one as broken. */
 const longestText = 32_767
 
 function textCell(place: string, text: string, style: number): string {

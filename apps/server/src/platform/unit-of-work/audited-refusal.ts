@@ -11,7 +11,7 @@ interface Attempt {
 }
 
 /**
- * Runs a command. A refusal is audited with what was asked (SEC-032). Failures of the server itself are no refusals and are not audited.
+ * Runs a command. A refusal is audited with the request (SEC-032). Failures of the server itself are no refusals and are not audited.
  * @throws what the command throws
  */
 export async function withAuditedRefusal<T>(

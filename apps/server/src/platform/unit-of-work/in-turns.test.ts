@@ -4,7 +4,7 @@ import { inTurns } from './in-turns.ts'
 import type { Actor, Tx, UnitOfWork } from './unit-of-work.ts'
 
 const actor: Actor = { kind: 'anonymous' }
-/** The context by which a test knows the runs of one command apart. */
+/** The context by which a test distinguishes the runs of one command. */
 const named = (requestId: string) => ({ requestId, ipAddress: null })
 
 /** A unit of work whose runs end when the test lets them, and what was begun of them. */
@@ -27,7 +27,7 @@ function heldUnitOfWork() {
   }
 }
 
-it('opens so many transactions at a time, and the others in the order in which they came', async () => {
+it('opens a limited number of transactions at a time, and the others in their order', async () => {
   const { unitOfWork, begun, end } = heldUnitOfWork()
   const turns = inTurns(unitOfWork, 'create', { places: 2, waiting: 10 })
   const runs = ['a', 'b', 'c', 'd'].map((name) => turns.run(actor, 'create', async () => name, named(name)))
@@ -41,7 +41,7 @@ it('opens so many transactions at a time, and the others in the order in which t
   expect(await Promise.all(runs)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('refuses as busy what there is no room for, and passes on what a transaction throws', async () => {
+it('refuses as busy above its limit, and rethrows what a transaction throws', async () => {
   const { unitOfWork, begun, end } = heldUnitOfWork()
   const turns = inTurns(unitOfWork, 'create', { places: 1, waiting: 0 })
   const first = turns.run(actor, 'create', async () => 'a', named('a'))
@@ -58,7 +58,7 @@ it('refuses as busy what there is no room for, and passes on what a transaction 
   expect(await next).toBe('c')
 })
 
-it('lets what a provider has answered go at once, however many wait to create', async () => {
+it("commits a provider's answer at once, even if many creations wait", async () => {
   const { unitOfWork, begun, end } = heldUnitOfWork()
   const turns = inTurns(unitOfWork, 'create', { places: 1, waiting: 10 })
   const creating = ['a', 'b'].map((name) => turns.run(actor, 'create', async () => name, named(name)))

@@ -8,9 +8,10 @@ import type { UnitOfWork } from './unit-of-work.ts'
 export const longestTurnMs = 8_000
 
 /**
- * The same unit of work, but of one command, which a crowd may send at one moment, only so many transactions are open at a time. The others
- * wait, first come first served. Every other command goes at once: what a provider has answered must not wait behind what is new. So a crowd takes neither all connections from everybody else, nor is a part of it refused because no
- * connection came free in time. More connections would not make a crowd faster: the processors of the database are the limit.
+ * The same unit of work with a limit on one command, which a crowd may send at one moment: only a limited number of its transactions is open at a
+ * time. The others wait, first come first served. Every other command runs at once, because a provider's answer must not wait behind new charges. So
+ * a crowd leaves connections to everybody else, and is not refused because no connection came free in time. More connections would not make a crowd
+ * faster: the processors of the database are the limit.
  * @throws DomainError `server.busy` from `run` if too many wait, or for too long
  */
 export function inTurns(unitOfWork: UnitOfWork, command: string, size: LaneSize): UnitOfWork {

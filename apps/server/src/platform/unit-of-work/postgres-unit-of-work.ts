@@ -31,7 +31,7 @@ export interface UnitOfWorkOptions {
   readonly random?: () => number
 }
 
-/** Serialization failure and deadlock: running again is the cure. */
+/** Serialization failure and deadlock. The transaction runs again. */
 const repeatable = new Set(['40001', '40P01'])
 const maxRetries = 3
 const retryPauseMs = 20
@@ -68,7 +68,7 @@ interface Command {
   readonly context: RequestContext | undefined
 }
 
-/** One try: a connection, a transaction, a commit. */
+/** One attempt: a connection, a transaction, a commit. */
 async function attempt<T>(
   { database, clock, onOutbox }: UnitOfWorkOptions,
   command: Command,
@@ -120,7 +120,7 @@ async function commit(connection: Queryable, command: string, statement: QueryCo
   }
   if (done.value.command === 'COMMIT') {
     if (last.status === 'fulfilled') return
-    // The driver refused the statement before it was sent, so PostgreSQL knew of no failure. Neither done nor a refusal to try again.
+    // The driver refused the statement before it was sent, so PostgreSQL knew of no failure. The work is not done, and a retry would not help.
     throw new Error(`${command} was committed without its audit and outbox`, { cause: last.reason })
   }
   if (last.status === 'rejected') throw last.reason
@@ -197,7 +197,7 @@ class Transaction implements Tx {
     })
   }
 
-  /** Whether something goes out after the commit. */
+  /** Whether the run wrote to the outbox. */
   get hasNews(): boolean {
     return this.pending.events.length + this.pending.jobs.length > 0
   }

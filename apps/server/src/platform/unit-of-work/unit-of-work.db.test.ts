@@ -8,6 +8,7 @@ import { systemClock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 import { constraintOf } from '../db/database-errors.ts'
 import { defineJob } from '../jobs/job-definition.ts'
+import { job } from './actors.ts'
 import { createUnitOfWork } from './postgres-unit-of-work.ts'
 import { CommitUnknownError, type Tx, type UnitOfWork } from './unit-of-work.ts'
 
@@ -22,7 +23,6 @@ interface Tables {
   periodic_tasks: { name: string; last_started_at: Date; last_error: string | null }
 }
 
-const job = { kind: 'system', name: 'job' } as const
 const admin = { kind: 'admin', userId: '0198d0a0-0000-7000-8000-000000000001', sessionId: 's1' } as const
 const greet = defineJob('test-greet', z.strictObject({ name: z.string() }))
 const entry = { object: { type: 'task', id: '1' } }
@@ -38,7 +38,7 @@ const taskNames = async () => {
   return rows.map((row) => row.name)
 }
 
-it('commits state, audit and outbox together, and says who did what from where', async () => {
+it('commits state, audit and outbox together, with actor, command and address', async () => {
   await database.unitOfWork.run(
     admin,
     'tasks.make',
@@ -75,7 +75,7 @@ it('rolls everything back when the use case refuses', async () => {
   expect([await taskNames(), rows[0].n]).toEqual([[], 0n])
 })
 
-it('does not do what it cannot audit (SEC-034)', async () => {
+it('rolls back what it cannot audit (SEC-034)', async () => {
   await database.asOwner('revoke insert on audit_log from puente_app')
   const attempt = database.unitOfWork.run(admin, 'tasks.make', async (tx) => {
     await insertTask(tx, 'a')
@@ -86,7 +86,7 @@ it('does not do what it cannot audit (SEC-034)', async () => {
   expect(await taskNames()).toEqual([])
 })
 
-it('refuses a run that neither audits nor says that it changed nothing', async () => {
+it('refuses a run that neither audits nor declares that it changed nothing', async () => {
   await expect(database.unitOfWork.run(job, 'tasks.make', (tx) => insertTask(tx, 'a'))).rejects.toThrow(
     'neither audited',
   )
@@ -131,7 +131,7 @@ it('runs again after a deadlock and loses neither transaction', async () => {
   expect(rows).toEqual([{ last_error: 'xx' }, { last_error: 'xx' }])
 })
 
-it('gives up after three more tries and says that the server is busy', async () => {
+it('gives up after three retries and reports that the server is busy', async () => {
   let runs = 0
   const attempt = database.unitOfWork.run(job, 'tasks.touch', async (tx) => {
     runs += 1
@@ -156,7 +156,7 @@ it('answers server.busy when a lock is not free in time', async () => {
   holder.release()
 })
 
-it('does not commit when the use case went on after a failed statement', async () => {
+it('does not commit if the use case continued after a failed statement', async () => {
   const attempt = database.unitOfWork.run(job, 'tasks.make', async (tx) => {
     await insertTask(tx, 'a')
     await tx.statement('test.bad', 'select 1/0', []).catch(() => undefined)
@@ -174,7 +174,7 @@ it('names the constraint that refused a write', async () => {
   expect(constraintOf(await attempt.catch((error: unknown) => error))).toBe('periodic_tasks_pkey')
 })
 
-it('says server.unavailable for a connection cut before COMMIT', async () => {
+it('reports server.unavailable for a connection cut before COMMIT', async () => {
   const cut = 'select pg_terminate_backend(pg_backend_pid())'
   const before = database.unitOfWork.run(job, 'tasks.make', async (tx) => {
     await insertTask(tx, 'a')
@@ -284,7 +284,7 @@ it('wakes the relay after a commit that left something for it, and after no othe
   expect(woken).toBe(1)
 })
 
-/** A database whose one connection answers as the test says. */
+/** A database whose one connection answers as the test determines. */
 function playedDatabase(answer: (text: string) => Promise<{ command: string }>) {
   const sent: string[] = []
   const query = (asked: string | { text: string }) => {

@@ -12,13 +12,13 @@ export interface SignedInActor {
   readonly sessionId: string
 }
 
-/** Who acts: a person, or a named part of the system. */
+/** The actor: a person, or a named part of the system. */
 export type Actor =
   | SignedInActor
   | { readonly kind: 'system'; readonly name: 'webhook' | 'job' | 'operator' | 'seed' }
   | { readonly kind: 'anonymous' }
 
-/** Where a command came from, for its audit entries. */
+/** The request of a command, for its audit entries. */
 export interface RequestContext {
   readonly requestId: string
   readonly ipAddress: string | null
@@ -72,7 +72,7 @@ export interface UnitOfWork {
   ): Promise<void>
 }
 
-/** The connection broke while COMMIT was on its way: the work may be done or not. Ask by the command's own key. */
+/** The connection broke during COMMIT, so the work may be done or not. A repeat with the command's own key shows which. */
 export class CommitUnknownError extends Error {
   constructor(command: string, cause: unknown) {
     super(`the outcome of ${command} is unknown: the connection broke during COMMIT`, { cause })

@@ -4,7 +4,7 @@ import type { Answered } from '../token-call.ts'
 import { isJson, isSuccess, jsonOf, refusedAnswer, unreadableAnswer } from '../answers.ts'
 import { isUnknownId, refusalText } from './refusals.ts'
 
-/** What the provider answered, or why it refused. @throws CollectorFailure */
+/** Returns the provider's answer. @throws CollectorFailure */
 export function readAnswer<Schema extends z.ZodType>(
   { answer, clean }: Answered,
   schema: Schema,
@@ -18,7 +18,7 @@ export function readAnswer<Schema extends z.ZodType>(
 }
 
 /**
- * Whether the answer to a question says that the provider does not know what we asked for. A 404 without JSON comes from another server
+ * Whether the answer to a query means that the provider does not know the object. A 404 without JSON comes from another server
  * than the API, and proves nothing about the charge.
  */
 export function isNotFound(answer: Answer): boolean {

@@ -75,10 +75,10 @@ async function exchange(variables: Partial<BankVariables>) {
   const account = { pixKey: 'key', simulated: true, receiver, bank }
   const window = { from: new Date('2026-11-21T12:00:00.900Z'), to: new Date('2026-11-21T13:00:00.100Z') }
   await bcbCollector(client, account, () => {}).listReceivedPix(window, 0)
-  await bcbRegistration(client, { pixKey: 'key', pathSecret: new Secret('end'), bank }).registerNotices(
+  await bcbRegistration(client, { pixKey: 'key', pathSecret: new Secret('end'), bank }).registerNoticeAddress(
     'https://puente.example/n',
   )
-  // The question for the present address comes between the list and the registration.
+  // The query of the present address comes between the list and the registration.
   const [token, list, , registration] = seen
   if (token === undefined || list === undefined || registration === undefined)
     throw new Error('calls are missing')
@@ -162,7 +162,7 @@ it('names whole seconds to Santander, in a window that is never narrower', async
   ])
 })
 
-it('lets each value be set alone, or taken away', async () => {
+it('allows each value to be set or removed separately', async () => {
   const { token, list } = await exchange({
     PIX_BCB_PROFILE: 'inter',
     PIX_BCB_TOKEN_CREDENTIALS: 'basic',

@@ -2,7 +2,7 @@ import type { TokenRequest } from '../../platform/outgoing/access-token.ts'
 
 /** What banks do differently behind the same API Pix. */
 export interface BankProfile {
-  /** Production addresses; null where the bank gives each customer its own. */
+  /** Production addresses. Null if the bank gives each customer its own. */
   readonly tokenUrl: string | null
   readonly baseUrl: string | null
   readonly token: TokenRequest
@@ -14,7 +14,7 @@ export interface BankProfile {
   readonly keyParameter: string | null
   /** Whether it refuses times with a fraction of a second. */
   readonly wholeSeconds: boolean
-  /** Days of the longest window that we ask a list for. The banks have a limit and do not publish it; a week is our cautious guess. */
+  /** Days of the longest window of a list query. The banks have a limit and do not publish it. A week is a cautious guess. */
   readonly longestWindowDays: number
   /** Whether registering an address for notices needs the header with which the bank skips its check of our certificate. */
   readonly skipsCertificateCheck: boolean

@@ -3,7 +3,7 @@ import type { Secret } from '../../platform/config/secret.ts'
 import { oneOf, secret, wholeNumber } from '../../platform/config/variable-schemas.ts'
 import { type BankName, type BankProfile, bankNames, bankProfiles } from './bank-profiles.ts'
 
-/** Takes away what the profile has. */
+/** Removes the profile's value. */
 const none = 'none'
 
 const headerPair = /^([A-Za-z0-9-_]{1,60}):\s*(\S.{0,200})$/
@@ -53,7 +53,7 @@ export interface BankVariables {
   readonly PIX_BCB_LONGEST_WINDOW_DAYS?: number | undefined
 }
 
-/** How we speak with the bank: its profile, and over it what the variables say. */
+/** How we call the bank: its profile, overridden by the variables. */
 export interface Bank extends Omit<BankProfile, 'tokenUrl' | 'baseUrl' | 'keyParameter'> {
   readonly tokenUrl: string
   readonly baseUrl: string
@@ -63,12 +63,12 @@ export interface Bank extends Omit<BankProfile, 'tokenUrl' | 'baseUrl' | 'keyPar
 
 type Given = Partial<BankVariables>
 
-/** The standard's where the name of the profile is itself at fault. */
+/** The standard's profile if the name of the profile is itself wrong. */
 function profileOf({ PIX_BCB_PROFILE: name }: Given): BankProfile {
   return name !== undefined && bankNames.includes(name) ? bankProfiles[name] : bankProfiles.standard
 }
 
-/** What must hold between these variables: the variable at fault, what is said of it, and whether it is at fault. */
+/** Rules between these variables: the variable to report, the message, and whether the rule is broken. */
 export const bankFaults = [
   {
     name: 'PIX_BCB_BASE_URL',
@@ -94,7 +94,7 @@ export const bankFaults = [
   },
 ] as const
 
-/** Settings in which no variable is at fault. */
+/** Settings without faults. */
 export function bankOf(settings: BankVariables): Bank {
   const profile = profileOf(settings)
   const { token, keyParameter } = profile

@@ -57,11 +57,11 @@ it.each([
     },
   ],
   ['a PFX file', { ...pfx, ...passphrase }],
-])('proves who we are to a bank with %s', async (_what, files) => {
+])('authenticates to a bank with %s', async (_what, files) => {
   expect(await call({ ...authority, ...files })).toBe('puente')
 })
 
-it('sends nothing to a bank that asks for a certificate which we lack, or whose own we cannot check', async () => {
+it("sends nothing to a bank if our certificate is missing, or if the bank's own cannot be checked", async () => {
   await expect(call(authority)).rejects.toThrow()
   const { PIX_BCB_CA_FILE: _, ...unchecked } = { ...pfx, ...passphrase }
   await expect(call(unchecked)).rejects.toThrow(NotSent)

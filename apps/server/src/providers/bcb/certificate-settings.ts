@@ -27,7 +27,10 @@ const pemFile = file.transform((bytes, context) => {
 /** A secret holds text, so these bytes are kept in base64. */
 const pfxFile = file.transform((bytes) => secret(bytes.toString('base64')))
 
-/** Mutual TLS, as banks ask for it: files, so that the key never stands in an environment listing; or what an admin stores (decision 0051). */
+/**
+ * Mutual TLS, as banks ask for it: files, so that the key never appears in an environment listing, or the values that an admin stores (decision
+ * 0051).
+ */
 export const certificateVariables = {
   /** The content of a PFX file, or of PEM files one after the other, in base64. It wins over the files. */
   PIX_BCB_CLIENT_CERTIFICATE: z
@@ -53,7 +56,7 @@ interface CertificateVariables {
   readonly PIX_BCB_CA_FILE?: string | undefined
 }
 
-/** What must hold between these variables: the variable at fault, what is said of it, and whether it is at fault. */
+/** Rules between these variables: the variable to report, the message, and whether the rule is broken. */
 export const certificateFaults = [
   {
     name: 'PIX_BCB_CLIENT_CERTIFICATE',
@@ -86,7 +89,7 @@ export const certificateFaults = [
   },
 ] as const
 
-/** What our connections to the bank use; null where it asks for nothing beside the authorities of Node. */
+/** The TLS options of our connections to the bank. Null if it requires nothing beyond Node's authorities. */
 export function tlsOf(settings: CertificateVariables): TlsMaterial | null {
   const ca = settings.PIX_BCB_CA_FILE
   const material = {
@@ -100,12 +103,12 @@ function storedMaterial({
   PIX_BCB_CLIENT_CERTIFICATE: stored,
   PIX_BCB_CLIENT_PASSPHRASE: passphrase,
 }: CertificateVariables): TlsMaterial | null {
-  // It is plain text as long as it is not of its form.
+  // It stays plain text if it does not have the expected form.
   if (!(stored instanceof Secret)) return null
   const bytes = Buffer.from(stored.reveal(), 'base64')
   const text = bytes.toString('utf8')
   return {
-    // Each reader takes its own blocks out of the one text.
+    // Each reader reads its own blocks from the same text.
     ...(text.includes('-----BEGIN ') ? { cert: text, key: text } : { pfx: bytes }),
     ...(passphrase !== undefined && { passphrase: passphrase.reveal() }),
   }
@@ -124,16 +127,16 @@ function fileMaterial(settings: CertificateVariables): TlsMaterial {
   }
 }
 
-/** What keeps a stored certificate from being used. Null if it can be, or if none is stored. */
+/** Why a stored certificate cannot be used. Null if it can be used, or if none is stored. */
 function faultOfStored(given: CertificateVariables): 'certificate' | 'passphrase' | null {
   const material = storedMaterial(given)
   return material === null ? null : faultOf(material)
 }
 
-/** Whether a passphrase is given that opens no certificate of the operator's files. Without one, an admin may store it still. */
+/** Whether a given passphrase does not open the certificate of the operator's files. If none is given, an admin may still store it. */
 function doesNotOpenFiles(given: CertificateVariables): boolean {
   const { PIX_BCB_CLIENT_KEY_FILE: key, PIX_BCB_CLIENT_PFX_FILE: pfx } = given
-  // What cannot be read has its own fault.
+  // An unreadable file is reported separately.
   const areRead = [key, pfx].every((one) => one === undefined || one instanceof Secret)
   if (storedMaterial(given) !== null || !areRead) return false
   const { passphrase, ...files } = fileMaterial(given)
@@ -150,7 +153,7 @@ function faultOf(material: TlsMaterial): 'certificate' | 'passphrase' | null {
   }
 }
 
-/** As these variables have it, whatever else of the provider is missing. */
+/** The certificate of these variables, even if other variables of the provider are missing. */
 export function bcbCertificateOf(variables: Variables): CertificateFacts | null {
   const schema = z.object(certificateVariables)
   const read = schema.safeParse(variablesOf(schema, variables))
@@ -159,7 +162,7 @@ export function bcbCertificateOf(variables: Variables): CertificateFacts | null 
   try {
     return factsOf(certificateIn(material))
   } catch {
-    // It does not open. The test of the connection, or the refusal when it is stored, says why.
+    // It does not open. The test of the connection, or the refusal to store it, shows why.
     return null
   }
 }
@@ -176,7 +179,7 @@ function factsOf(certificate: X509Certificate | null): CertificateFacts | null {
   }
 }
 
-/** The name that people know it by, or all names where it has none. */
+/** The common name, or all names if it has none. */
 function commonName(distinguished: string): string {
   const lines = distinguished.split('\n')
   return lines.find((line) => line.startsWith('CN='))?.slice('CN='.length) ?? lines.join(', ')

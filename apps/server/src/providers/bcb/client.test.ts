@@ -58,7 +58,7 @@ afterEach(async () => {
 })
 
 describe('the client of API Pix', () => {
-  it('asks for one token, however many calls need it, and again before it ends', async () => {
+  it('requests one token for many calls, and a new one before it ends', async () => {
     await Promise.all([client.call(read), client.call(read), client.call(write)])
     expect(seen.filter((name) => name === 'POST /oauth/token Basic')).toHaveLength(1)
     nowMs += 239_000
@@ -69,7 +69,7 @@ describe('the client of API Pix', () => {
     expect(seen.filter((name) => name.includes('token'))).toHaveLength(2)
   })
 
-  it('tries a call once with a new token where the bank ended a kept one before its time, and not a second time', async () => {
+  it('repeats a call once with a new token if the bank ended a cached one early, and not a second time', async () => {
     await client.call(read)
     seen.length = 0
     script = [{ status: 401 }, good]
@@ -80,7 +80,7 @@ describe('the client of API Pix', () => {
     script = [{ status: 401 }]
     await expect(client.call(write)).rejects.toMatchObject({ failure: 'authentication', outcome: 'refused' })
     expect(seen).toHaveLength(3)
-    // The second token was refused too: the next call asks for its own, and tries once.
+    // The second token was refused, too. The next call requests its own, and is sent once.
     seen.length = 0
     await expect(client.call(write)).rejects.toMatchObject({ failure: 'authentication' })
     expect(seen).toEqual(['POST /oauth/token Basic', 'PUT /v2/cob/a Bearer'])
@@ -102,7 +102,7 @@ describe('the client of API Pix', () => {
     expect([await tokensAt(0), await tokensAt(keptMs), await tokensAt(endedMs)]).toEqual([1, 1, 2])
   })
 
-  it('tries a broken connection and a 5xx three times in all, with growing pauses (PSP-013)', async () => {
+  it('retries a broken connection and a 5xx up to three attempts in all, with growing pauses (PSP-013)', async () => {
     script = [{ status: 503 }, 'hang-up', good]
     await expect(client.call(write)).resolves.toEqual({ ok: true })
     expect(pauses).toEqual([1000, 2000])
@@ -115,7 +115,7 @@ describe('the client of API Pix', () => {
     expect(pauses).toEqual([1000, 2000, 1000, 2000])
   })
 
-  it('never tries an authentication error again (PSP-013)', async () => {
+  it('never retries an authentication error (PSP-013)', async () => {
     for (const status of [401, 403]) {
       script = [{ status }]
       await expect(client.call(write)).rejects.toMatchObject({
@@ -128,14 +128,14 @@ describe('the client of API Pix', () => {
     expect(pauses).toEqual([])
   })
 
-  it('never tries a 4xx again, and distinguishes a validation error from others (PSP-014)', async () => {
+  it('never retries a 4xx, and distinguishes a validation error from others (PSP-014)', async () => {
     script = [{ status: 400 }, { status: 409 }]
     await expect(client.call(read)).rejects.toMatchObject({ failure: 'validation', outcome: 'refused' })
     await expect(client.call(read)).rejects.toMatchObject({ failure: 'api', outcome: 'refused' })
     expect(pauses).toEqual([])
   })
 
-  it("reports a provider's request to wait as a call that was not sent, not as a refusal", async () => {
+  it('reports a requested pause as a call that was not sent, not as a refusal', async () => {
     script = [{ status: 429 }]
     await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome: 'not-sent' })
     expect(pauses).toEqual([])
@@ -161,7 +161,7 @@ describe('the client of API Pix', () => {
     },
   )
 
-  it('sends nothing while the provider of its token wants us to wait (ruling 50)', async () => {
+  it("sends nothing during a pause that the token's provider requested (ruling 50)", async () => {
     tokenScript = { status: 503, retryAfter: '30' }
     const pausedUntil = new Date(nowMs + 30_000)
     for (let nth = 0; nth < 2; nth += 1)
@@ -220,18 +220,18 @@ describe('the client of API Pix', () => {
       '429 Too Many Requests "Slow down"',
     ],
     [500, 'no document', '500'],
-  ])('keeps what the bank says of a %i, without the data of a payer', async (status, said, kept) => {
+  ])('keeps the words of the bank about a %i, without the data of a payer', async (status, said, kept) => {
     script = [{ status, body: JSON.stringify(said) }]
     await expect(client.call(write)).rejects.toThrow(new RegExp(`^PUT /cob/a: ${escaped(kept)}$`))
   })
 
-  it('answers null for what the provider does not know', async () => {
+  it('returns null for an object that the provider does not know', async () => {
     script = [{ status: 404 }]
     await expect(client.call(read)).resolves.toBeNull()
     await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome: 'refused' })
   })
 
-  it('reports a refusal as unknown if an earlier try may have worked', async () => {
+  it('reports a refusal as unknown if an earlier attempt may have succeeded', async () => {
     script = [{ status: 504 }, { status: 400 }]
     await expect(client.call(write)).rejects.toMatchObject({ failure: 'validation', outcome: 'unknown' })
   })
@@ -287,7 +287,7 @@ describe('the client of API Pix', () => {
     }
   })
 
-  it('ends within 25 s in all, token, waiting, tries and pauses together, and sends nothing later', async () => {
+  it('ends within 25 s in all, with token, waiting, attempts and pauses, and sends nothing later', async () => {
     for (const [tokenMs, placeMs, sends] of [
       [0, 0, 2],
       [4_000, 0, 2],

@@ -19,13 +19,13 @@ export interface Call<Schema extends z.ZodType> {
   readonly path: string
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
-  /** What the answer must look like. */
+  /** The schema of the answer. */
   readonly schema: Schema
 }
 
 export interface BcbClient {
   /**
-   * Null for a GET or DELETE of something that the provider does not know. Every call here may be repeated, and is as `repeatableCall` says.
+   * Returns null for a GET or DELETE of an object that the provider does not know. Every call here is repeated as `repeatableCall` describes.
    * @throws CollectorFailure
    */
   call<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema> | null>

@@ -28,7 +28,7 @@ const capabilities: PixCollector['capabilities'] = {
 }
 const noPages = { paginaAtual: 0, quantidadeDePaginas: 0, quantidadeTotalDeItens: 0 }
 
-/** A bank or provider that speaks the Central Bank's API Pix, 2.9.0. Sending money is no part of it. */
+/** A bank or provider that speaks the Central Bank's API Pix, 2.9.0. The API does not send money. */
 export function bcbCollector(
   client: BcbClient,
   account: Pick<PixCollector, 'pixKey' | 'simulated' | 'receiver'> & {
@@ -86,7 +86,7 @@ export function bcbCollector(
   }
 }
 
-/** The statement of API Pix: every Pix that came in, with its returns. It lists neither fees nor what we send. */
+/** The statement of API Pix: every Pix that came in, with its returns. It does not list fees and outgoing money. */
 export function bcbStatement(
   client: BcbClient,
   bank: Pick<Bank, 'wholeSeconds' | 'longestWindowDays'>,
@@ -129,7 +129,7 @@ async function readPixList(
   }
 }
 
-/** A window is widened to whole seconds where the bank takes no other: a Pix that is read twice is known. */
+/** Widens a window to whole seconds if the bank accepts no other. A Pix that is read twice is recognized. */
 function windowText({ wholeSeconds }: Pick<Bank, 'wholeSeconds'>, at: Date, round: 'floor' | 'ceil'): string {
   if (!wholeSeconds) return at.toISOString()
   return new Date(Math[round](at.getTime() / 1000) * 1000).toISOString().replace('.000Z', 'Z')

@@ -14,7 +14,7 @@ const request: ChargeRequest = {
   pixKey: 'pix@puente.test',
 }
 
-/** As API Pix 2.9.0 answers `PUT /cob/{txid}`, with a field that we do not know. */
+/** The answer of API Pix 2.9.0 to `PUT /cob/{txid}`, with an unknown field. */
 const answer = {
   calendario: { criacao: '2026-11-21T12:00:00.500-03:00', expiracao: 1200 },
   txid: request.txid,
@@ -97,7 +97,7 @@ describe('what we read', () => {
     }
   })
 
-  it('copes with a charge without code or location, and hands on a status word of tomorrow as unknown (PSP-007)', () => {
+  it('accepts a charge without code or location, and reads a new status word as unknown (PSP-007)', () => {
     const { pixCopiaECola: _code, location: _place, loc: _loc, ...bare } = answer
     const read = issuedCharge(chargeSchema.parse({ ...bare, status: 'EM_ANALISE' }), noneExpected)
     expect(read).toMatchObject({
@@ -108,7 +108,7 @@ describe('what we read', () => {
     })
   })
 
-  it('reads numbers that a bank writes as text, another name of the code, and a list that is missing', () => {
+  it('reads numbers written as text, another name of the code, and a missing list', () => {
     const { pixCopiaECola: code, ...bare } = answer
     const calendar = { ...answer.calendario, expiracao: '1200' }
     const read = issuedCharge(
@@ -126,11 +126,11 @@ describe('what we read', () => {
     })
     for (const empty of [{}, { pix: null }, { parametros: null, pix: [] }])
       expect(pixListSchema.safeParse(empty).success).toBe(true)
-    // Without its pages, nobody knows whether more would follow.
+    // Without the number of pages it is unknown whether more follow.
     expect(pixListSchema.safeParse({ pix: [goodPix] }).success).toBe(false)
   })
 
-  it('takes from the charge what a Pix inside it does not repeat', () => {
+  it('reads from the charge the fields that a Pix inside it does not repeat', () => {
     const pix = goodPix
     const [payment] = issuedCharge(chargeSchema.parse({ ...answer, pix: [pix] }), noneExpected).payments
     expect(payment).toMatchObject({ txid: request.txid, pixKey: 'pix@puente.test', amountMinor: 11_000n })
@@ -158,7 +158,7 @@ describe('what we read', () => {
     expect(read.payer?.document?.value ?? null).toBe(value)
   })
 
-  it('knows no payer where the provider sends none, or nothing that can be read', () => {
+  it('reads no payer if the provider sends none, or an unreadable one', () => {
     for (const pagador of [undefined, null, {}, 'Marina', { nome: ' ', cpf: '' }, { nome: null, cpf: '1' }]) {
       expect(receivedPix(pixSchema.parse({ ...goodPix, pagador }))).toMatchObject({
         payer: null,
@@ -205,13 +205,13 @@ describe('what we read', () => {
     expect(issuedCharge(chargeSchema.parse(one), noneExpected).location).toBe('pix.example.com/qr/v2/abc')
   })
 
-  it('refuses amounts that are no amounts (SEC-005, SEC-015)', () => {
+  it('refuses invalid amounts (SEC-005, SEC-015)', () => {
     for (const original of ['101,05', '101.5', '101', '1e2', '-1.00', '0.00', ' 1.00', 101.05, null]) {
       expect(chargeSchema.safeParse({ ...answer, valor: { original } }).success, String(original)).toBe(false)
     }
   })
 
-  it('keeps a Pix and its other returns beside one that cannot be read, and marks the Pix', () => {
+  it('keeps a Pix and its readable returns, and marks the Pix if one is unreadable', () => {
     const back = { id: 'd1', valor: '1.00', status: 'DEVOLVIDO' }
     for (const odd of [{ ...back, id: 'd2', valor: '1,00' }, null, 'x', {}]) {
       const read = receivedPix(pixSchema.parse({ ...goodPix, devolucoes: [odd, back] }))

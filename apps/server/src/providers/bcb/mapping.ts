@@ -15,7 +15,7 @@ const longestPrompt = 140
 const longestName = 200
 const namedId = z.object({ endToEndId: z.string().max(40) })
 
-/** The standard spells the last two both ways. */
+/** The standard has both spellings of the last two. */
 const chargeStatus = statusReader({
   ativa: 'pending',
   concluida: 'confirmed',
@@ -53,7 +53,7 @@ export function issuedCharge(answer: ChargeAnswer, onUnreadable: OnUnreadable): 
     amountMinor: answer.valor.original,
     generatedAt,
     expiresAt: new Date(generatedAt.getTime() + answer.calendario.expiracao * 1000),
-    // A Pix inside its charge need not repeat what the charge says.
+    // A Pix inside its charge need not repeat the charge's fields.
     payments: readablePix(answer.pix ?? [], onUnreadable).map((pix) => ({
       ...pix,
       txid: pix.txid ?? answer.txid,
@@ -69,7 +69,7 @@ export function readablePix(items: readonly unknown[], onUnreadable: OnUnreadabl
   )
 }
 
-/** Every item of a list, also those that cannot be read. */
+/** Every item of a list, including unreadable ones. */
 export function statementEntries(
   items: readonly unknown[],
   onUnreadable: OnUnreadable,

@@ -9,7 +9,7 @@ const number = z
   .catch(null)
 
 /**
- * The shapes in which banks refuse: the standard's document (RFC 7807) with its violations, Efí's, and both of Banco do Brasil. Every field may
+ * The formats of banks' refusals: the standard's document (RFC 7807) with its violations, Efí's, and both of Banco do Brasil. Every field may
  * be missing.
  */
 const refusal = z.object({
@@ -61,7 +61,7 @@ const unknownIds = new Set([
 /** Banco do Brasil has no name for it. */
 const unknownWords = /n[ãa]o\s+(foi\s+|foram\s+)?(encontrad|localizad)/i
 
-/** Whether a refusal means that the bank does not know the charge or Pix that was asked for. */
+/** Whether a refusal means that the bank does not know the requested charge or Pix. */
 export function isUnknownId(body: unknown): boolean {
   const read = readRefusal(body)
   if (read === null) return false
@@ -69,7 +69,7 @@ export function isUnknownId(body: unknown): boolean {
   return /^\d+$/.test(read.code ?? '') && unknownWords.test(read.reason ?? '')
 }
 
-/** What a refusal says, for the log and for admins. */
+/** The text of a refusal, for the log and for admins. */
 export function refusalText(body: unknown, clean: Clean): string {
   const read = readRefusal(body)
   return read === null ? '' : refusalWords(read, clean)

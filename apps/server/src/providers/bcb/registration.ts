@@ -8,7 +8,7 @@ import { type WebhookAnswer, webhookListSchema, webhookSchema } from './schemas.
 
 /** The provider adds it to the address by itself, and some show it. */
 const suffix = /\/pix$/
-/** More keys than an account can have, so that a list without an end stops. */
+/** Most keys that are read. More than an account can have, so that an endless list stops. */
 const mostPages = 20
 
 export interface NoticeAccount {
@@ -22,7 +22,7 @@ export function bcbRegistration(client: BcbClient, account: NoticeAccount): Noti
   const { pixKey, pathSecret, bank } = account
   const path = `/webhook/${encodeURIComponent(pixKey)}`
   return {
-    async registerNotices(base) {
+    async registerNoticeAddress(base) {
       const webhookUrl = `${base}/${pathSecret.reveal()}`
       if ((await addressOf(client, path)) === webhookUrl) return 'already-registered'
       const headers = bank.skipsCertificateCheck ? { 'x-skip-mtls-checking': 'true' } : {}
@@ -30,7 +30,7 @@ export function bcbRegistration(client: BcbClient, account: NoticeAccount): Noti
       await client.call({ method: 'PUT', path, body: { webhookUrl }, headers, schema: z.unknown() })
       return 'registered'
     },
-    async listNotices() {
+    async listNoticeAddresses() {
       const found: NoticeAddress[] = []
       for (let page = 0; page < mostPages; page += 1) {
         const list = await client.call({
@@ -44,7 +44,7 @@ export function bcbRegistration(client: BcbClient, account: NoticeAccount): Noti
       }
       return found
     },
-    async removeNotices() {
+    async removeNoticeAddress() {
       const answer = await client.call({ method: 'DELETE', path, schema: z.unknown() })
       return answer === null ? 'not-registered' : 'removed'
     },
@@ -52,8 +52,8 @@ export function bcbRegistration(client: BcbClient, account: NoticeAccount): Noti
 }
 
 /**
- * The address that the provider has for our key, or null. Null also if it answers in another way, such as for a missing right to read:
- * registering once more changes nothing.
+ * The address that the provider has for our key, or null. Also null for any other answer, for example a missing right to read, because registering
+ * once more changes nothing.
  */
 async function addressOf(client: BcbClient, path: string): Promise<string | null> {
   try {

@@ -21,8 +21,8 @@ export const refundSchema = z.object({
 const place = z.string().max(77).nullish().catch(null)
 
 /**
- * Not part of the standard since release 2.6.3, but most banks still send it, each in its own way. What cannot be read of it counts as
- * missing: a payment never waits for its payer's data.
+ * Not part of the standard since release 2.6.3, but most banks still send it, each in its own way. Unreadable parts count as missing, because a
+ * payment never waits for its payer's data.
  */
 const payer = z.object({
   nome: z.string().nullish().catch(null),
@@ -44,7 +44,7 @@ export const pixSchema = z.object({
   horario: instant,
   pagador: payer.nullish().catch(null),
   // The standard's schema has a list; its example of a callback has a single object.
-  // Each is read alone: one that cannot be read hides neither the Pix nor the other returns.
+  // Each is read separately, so that an unreadable one hides neither the Pix nor the other returns.
   devolucoes: z
     .union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((one) => [one])])
     .nullish(),
@@ -78,7 +78,7 @@ export const chargeSchema = z.object({
 })
 export type ChargeAnswer = z.output<typeof chargeSchema>
 
-/** A list that is missing is empty; one with Pix always says how many pages there are. */
+/** A missing list is empty. A list with Pix always has the number of pages. */
 export const pixListSchema = z
   .object({
     parametros: z
@@ -114,6 +114,6 @@ const noticeItems = z.array(z.record(z.string(), z.unknown())).max(1000)
 export const noticeSchema = z.union([
   noticeItems.transform((pix) => ({ pix })),
   z.object({ pix: noticeItems }),
-  // The call with which a bank tries our address at its registration has no Pix.
+  // The test call of a bank at the registration of our address has no Pix.
   z.object({ pix: z.undefined().optional() }).transform(() => ({ pix: [] })),
 ])

@@ -60,7 +60,7 @@ function settingsOf(variables: Variables, appEnv?: Surroundings['appEnv']): BcbS
   return settings
 }
 
-it('takes several path secrets while one changes: the first is in use, none may be weak', () => {
+it('accepts several path secrets during a change: the first is in use, and a weak one is refused', () => {
   const [now, before] = [bank.PIX_BCB_WEBHOOK_PATH_SECRET, 'old-path-secret-of-24-characters']
   const settings = settingsOf({ ...bank, PIX_BCB_WEBHOOK_PATH_SECRET: `${now}, ${before}` })
   expect(settings.PIX_BCB_WEBHOOK_PATH_SECRET.map((secret) => secret.reveal())).toEqual([now, before])
@@ -85,7 +85,7 @@ it('refuses the secret of the sandbox, a short secret and plain HTTP in producti
   ])
 })
 
-it('needs nothing but the values of the sandbox in a demo, and a path secret in production', () => {
+it('needs only the values of the sandbox in a demo, and a path secret in production', () => {
   const settings = settingsOf(bcbSimulation(sandbox), 'demo')
   expect(settings.PIX_BCB_BASE_URL).toBe('http://127.0.0.1:4110/api/pix/v2')
   expect(settings.PIX_BCB_WEBHOOK_SECRETS.map((secret) => secret.reveal())).toEqual(['signing'])

@@ -30,7 +30,7 @@ export function bcbSchema(surroundings: Surroundings) {
       .optional(),
     /** Our Pix key with that provider. */
     PIX_BCB_KEY: z.string(),
-    /** Secrets that may sign its notices; none when it does not sign. */
+    /** Secrets that may sign its notices. None if it does not sign. */
     PIX_BCB_WEBHOOK_SECRETS: secretList(production ? 24 : 1),
     /** Name and city in a code written by us, where the provider gives only a location (BR Code 59 and 60). */
     PIX_BCB_RECEIVER_NAME: z.string(),

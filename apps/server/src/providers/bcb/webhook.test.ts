@@ -19,7 +19,7 @@ const body = JSON.stringify({
 const notices = bcbNotices({ path: ['new-path', 'old-path'], signing: ['new-key', 'old-key'] })
 
 describe('notices of API Pix', () => {
-  it('takes what either active secret signed, within 300 s (HOOK-005)', () => {
+  it('accepts a signature of either active secret, within 300 s (HOOK-005)', () => {
     for (const key of ['new-key', 'old-key']) {
       for (const age of [-300, 0, 300]) {
         expect(notices.authenticate(signed({ key, timestamp: nowSeconds + age }))).toBe('evidence')
@@ -84,18 +84,18 @@ describe('notices of API Pix', () => {
     }
   })
 
-  it('says that it cannot read anything else', () => {
+  it('returns null for anything else', () => {
     for (const text of ['null', '[1]', '"pix"', '{"pix":null}', '{"pix":[1]}', '{"pix":{}}', '\u0000']) {
       expect(notices.split(Buffer.from(text)), text).toBeNull()
     }
   })
 
-  it('takes the list alone, as Inter sends it', () => {
+  it('accepts a bare list, as Inter sends it', () => {
     const { pix } = JSON.parse(body)
     expect(notices.split(Buffer.from(JSON.stringify(pix)))).toEqual(notices.split(Buffer.from(body)))
   })
 
-  it('finds no Pix in the call with which a bank tries our address', () => {
+  it('finds no Pix in the test call of a bank', () => {
     for (const text of [
       '',
       '{}',

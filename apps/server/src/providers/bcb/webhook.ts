@@ -18,7 +18,7 @@ const keyedId = /^[A-Za-z0-9]{1,40}$/
 export interface BcbNoticeSecrets {
   /** Every secret accepted at the end of the callback address: the one in use and, while it changes, the one before. */
   readonly path: readonly string[]
-  /** Keys of the signature, likewise; none where the provider does not sign. */
+  /** Keys of the signature, in the same order. None if the provider does not sign. */
   readonly signing: readonly string[]
 }
 

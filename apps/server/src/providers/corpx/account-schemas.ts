@@ -15,7 +15,7 @@ export const balanceSchema = z.preprocess(
   }),
 )
 
-/** A page. Its rows are read one by one, so that one that cannot be read spoils no other. */
+/** A page. Its rows are read one by one, so that an unreadable one does not affect the others. */
 export const statementSchema = z.preprocess(
   flatOrInside,
   z.object({
@@ -77,7 +77,8 @@ const transfer = z.object({
 export type TransferAnswer = z.output<typeof transfer>
 
 /**
- * A transfer, alone or as the only one of a list; null for an empty list. Several under one id of ours are unreadable, since nothing shows which is meant.
+ * A transfer, alone or as the only one of a list; null for an empty list. Several under one id of ours count as unreadable, because nothing shows
+ * which is meant.
  */
 export const transferSchema = z.preprocess((body) => {
   const inside = flatOrInside(body)

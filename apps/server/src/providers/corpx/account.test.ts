@@ -91,7 +91,7 @@ describe('the balance of CorpX', () => {
     '{"available":"1,00"}',
     '{"total":1}',
     '{"available":1,"currency":"USD"}',
-  ])('believes no balance that it cannot read: %s (FIN-016)', async (body) => {
+  ])('refuses an unreadable balance: %s (FIN-016)', async (body) => {
     expect(await failureOf(accountWith({ body }).balance.readBalance())).toMatchObject({ failure: 'api' })
   })
 })
@@ -132,7 +132,7 @@ describe('the statement of CorpX', () => {
     )
   })
 
-  it('marks what has not moved the balance, and what a word leaves open', async () => {
+  it('marks movements that have not changed the balance, and those whose status leaves it open', async () => {
     const words = ['PAID', 'PROCESSING', 'APPROVED', 'FAILED', 'REFUNDED', 'SOMETHING']
     const transactions = words.map((status) => ({ ...row, status }))
     const { statement } = accountWith(json({ transactions, hasNext: false }))
@@ -148,7 +148,7 @@ describe('the statement of CorpX', () => {
     expect(total).toBeNull()
   })
 
-  it('gives the other rows beside one that it cannot read, and reports that one', async () => {
+  it('returns the readable rows, and reports an unreadable one', async () => {
     const transactions = [{ ...row, direction: 'SIDEWAYS' }, row, { ...row, transactionDate: 'yesterday' }]
     const { statement, unreadable } = accountWith(json({ transactions, hasNext: true }))
     const { entries, hasMore } = await statement.readPage(query)
@@ -243,7 +243,7 @@ describe('a transfer of CorpX', () => {
     expect(await transfers.sendTransfer(order())).toMatchObject({ status: 'processing' })
   })
 
-  it('is found alone or as the only one of a list, with its amount whichever sign it has', async () => {
+  it('is found alone or as the only one of a list, with its amount in either sign', async () => {
     const item = {
       partnerId: 'partner-1',
       endToEndId,
@@ -275,7 +275,7 @@ describe('a transfer of CorpX', () => {
     [new NotSent('no connection', true), 'not-sent'],
     [json({ errorCode: 'partner_error', message: '' }, 502), 'unknown'],
     [json({ errorCode: 'rate_limit', message: '' }, 429), 'not-sent'],
-    // Not in the company's words: it may come from something between us.
+    // Not in the company's format, so it may come from a proxy between us.
     [{ status: 404, mediaType: 'text/html' }, 'unknown'],
     [{ status: 408 }, 'unknown'],
     [{ status: 200, body: 'thanks' }, 'unknown'],

@@ -27,7 +27,7 @@ export function corpxBalance(client: CorpxClient): ProviderBalance {
 }
 
 /**
- * Its statement lists what moved with direction, amount and time, and neither an end-to-end id nor an id of its own. `identifier` repeats our id of
+ * Its statement lists movements with direction, amount and time, but without an end-to-end id or an id of its own. `identifier` repeats our id of
  * the charge or transfer behind it, if it has one.
  */
 export function corpxStatement(client: CorpxClient, onUnreadable: OnUnreadable): ProviderStatement {
@@ -81,7 +81,7 @@ function movementOf({ direction, amount, ...row }: StatementRow): StatementMovem
   }
 }
 
-/** `REFUNDED` and the like are unknown: they do not say whether what went back is a row of its own. */
+/** `REFUNDED` and the like are unknown: they do not show whether the return is a row of its own. */
 function stateOf(status: string): StatementMovement['state'] {
   if (/^(completed|paid)$/i.test(status)) return 'done'
   if (/^(pending|pending_approval|processing|approved|accepted|scheduled)$/i.test(status)) return 'processing'
@@ -89,7 +89,7 @@ function stateOf(status: string): StatementMovement['state'] {
 }
 
 function required<T>(answer: T | null): T {
-  // Neither has a thing that could be unknown: an account that is not found is a wrong setting, and rejects as such.
+  // Neither call can have an unknown object. An account that is not found is a wrong setting, and rejects as such.
   if (answer === null) throw new CollectorFailure('api', 'refused', 'the account is not shown')
   return answer
 }

@@ -69,7 +69,7 @@ const qrCode = {
   expiresAt: '2026-11-25T12:20:00.000Z',
 }
 
-it('asks for a code with the total as a number of two decimals, our id in the body and as the key of repeats (PAY-050, SEC-015, PSP-002)', async () => {
+it('requests a code with the total as a number of two decimals, our id in the body and as the key of repeats (PAY-050, SEC-015, PSP-002)', async () => {
   const { collector, sent } = collectorWith(json(qrCode, 201))
   await collector.createCharge(request())
   const [{ method, url, headers, body } = { method: '', url: null, headers: {}, body: '' }] = sent
@@ -129,7 +129,7 @@ it.each(['80.505', '8e1', '"80,50"', '-80.50', 'true'])(
   },
 )
 
-it('looks up what an earlier request made when the key or the id is used, and makes nothing else', async () => {
+it('looks up the charge of an earlier request if the key or the id is used, and creates nothing', async () => {
   for (const errorCode of ['idempotency_conflict', 'pix_qr_identifier_conflict']) {
     const { collector, sent } = collectorWith(json({ errorCode, message: 'used' }, 409), json(qrCode))
     expect(await collector.createCharge(request())).toMatchObject({ txid, pixCode: '000201…' })
@@ -166,7 +166,7 @@ it.each([
   },
 )
 
-it('knows a missing charge from a missing account', async () => {
+it('distinguishes a missing charge from a missing account', async () => {
   const missing = (errorCode: string) => collectorWith(json({ errorCode, message: '' }, 404)).collector
   expect(await missing('pix_qr_not_found').findCharge(txid)).toBeNull()
   expect(await missing('transaction_not_found').findPix('E1')).toBeNull()
@@ -206,7 +206,7 @@ it.each([
   ])
 })
 
-it('shows no Pix for a paid charge whose Pix the provider does not name: a person has to look', async () => {
+it('shows no Pix for a paid charge whose Pix the provider does not name, so that an admin has to look', async () => {
   const { collector } = collectorWith(json({ ...paid, endToEndId: null }))
   expect(await collector.findCharge(txid)).toMatchObject({ status: 'confirmed', payments: [] })
 })
@@ -228,7 +228,7 @@ it('reads a Pix by its end-to-end id, alone or as the only one of a list', async
   }
 })
 
-it('takes no money that we sent, and none whose state it does not know, for money that arrived', async () => {
+it('does not report money that we sent, or money of an unknown state, as received', async () => {
   const with_ = (change: object) =>
     collectorWith(json({ ...transaction, ...change })).collector.findPix(endToEndId)
   expect(await with_({ direction: 'OUT' })).toBeNull()
@@ -238,7 +238,7 @@ it('takes no money that we sent, and none whose state it does not know, for mone
   expect(await collector.findPix(endToEndId)).toBeNull()
 })
 
-it('declares that it withdraws charges and gives no Pix back (FIN-018)', async () => {
+it('declares that it withdraws charges and cannot return a Pix (FIN-018)', async () => {
   const { collector, sent } = collectorWith({ status: 204 }, json({ ...qrCode, status: 'cancelled' }))
   expect(collector.capabilities).toMatchObject({ cancels: true, returnsForDays: null })
   expect(await collector.cancelCharge(txid)).toMatchObject({ status: 'cancelled' })

@@ -26,14 +26,14 @@ interface Call<Schema extends z.ZodType> {
   readonly body?: object
   /** For a POST: a repeat with the same key and body gets the first answer, for 24 hours. */
   readonly idempotencyKey?: string
-  /** Where the thing is shown: after a DELETE, whose answer shows nothing, and for a POST whose key or id the provider knows already. */
+  /** Path of a GET that shows the object: after a DELETE, whose answer shows nothing, and for a POST whose key or id the provider knows already. */
   readonly shownAt?: string
-  /** Error codes by which a 404 means that the provider does not know what a GET asks for. */
+  /** Error codes with which a 404 means that the object of a GET is unknown. */
   readonly unknown?: RegExp
   readonly schema: Schema
 }
 
-/** What a call that moves money was answered with. */
+/** The answer to a call that moves money. */
 interface Moved<T> {
   readonly value: T
   /** Whether the provider itself does not know whether the money moved: 207. */
@@ -43,7 +43,10 @@ interface Moved<T> {
 /** A status that is no success. */
 export class CorpxRefusal extends CollectorFailure {
   readonly status: number
-  /** The company's own name of the fault as it came, to decide by. Null if the answer is not in its words. Logs show a `code` of an error, and not this. */
+  /**
+   * The company's own name of the fault, on which decisions are based. Null if the answer is not in its format. Logs show a `code` of an error, but
+   * not this.
+   */
   readonly fault: string | null
 
   constructor({ failure, outcome, message, cause }: CollectorFailure, status: number, fault: string | null) {
@@ -55,8 +58,8 @@ export class CorpxRefusal extends CollectorFailure {
 
 export interface CorpxClient {
   /**
-   * A call about our account. Null if the provider does not know, or no more, what a GET or the look-up after a DELETE asks for. Every call here may be repeated, and is as
-   * `repeatableCall` says.
+   * A call about our account. Returns null if the provider does not know the object of a GET, or of the look-up after a DELETE. Every call here is
+   * repeated as `repeatableCall` describes.
    * @throws CollectorFailure
    */
   call<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema> | null>

@@ -5,8 +5,8 @@ import { issuedCharge, qrCodeBody, receivedPix } from './mapping.ts'
 import { qrCodeSchema, transactionSchema } from './schemas.ts'
 
 /**
- * What its interface v1 publishes of collecting. It can give a Pix back, but under an id of its own and without a look-up, so a return whose
- * answer is lost could be made twice: a person makes it in the portal.
+ * The published capabilities of its interface v1. It can return a Pix, but under an id of its own and without a look-up, so a return whose answer is
+ * lost could be made twice. An admin has to make returns in the portal.
  */
 const capabilities: PixCollector['capabilities'] = {
   payerDocuments: ['cpf', 'cnpj'],
@@ -32,7 +32,7 @@ export function corpxCollector(
       const answer = await client.call({
         method: 'POST',
         path: '/pix/qr-code/dynamic',
-        // Asked for again, it has another end, and the provider takes it for another request under a key that is used.
+        // A repeated request has another expiry, which the provider treats as another request under a used key.
         body: qrCodeBody(request, clock.now()),
         idempotencyKey: request.txid,
         shownAt: lookUpPath(request.txid),

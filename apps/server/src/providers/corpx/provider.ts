@@ -28,7 +28,7 @@ export const corpx = defineProvider({
 function openCorpx(settings: CorpxSettings, tools: ProviderTools, clean: Clean): OpenProvider {
   const { clock, pause } = tools
   const gateway = openGateway({ tls: null, clock, pauses: tools.pausesOf('all') })
-  // Its ration of questions is the directory's own: what it asks us to wait for keeps no charge and no transfer waiting.
+  // The directory has its own ration, so a pause that it requests must not delay charges and transfers.
   const directoryGateway = openGateway({ tls: null, clock, pauses: tools.pausesOf('directory') })
   const { PIX_CORPX_BASE_URL: baseUrl } = settings
   const tokens = accessTokens({
@@ -61,7 +61,7 @@ function openCorpx(settings: CorpxSettings, tools: ProviderTools, clean: Clean):
       const directory = corpxClient({ ...options, gateway: directoryGateway })
       return {
         collector: corpxCollector(client, account),
-        // Nothing lists what arrived with its end-to-end ids, and a person sets the address of notices in the portal.
+        // No list of received Pix has end-to-end ids, and an admin sets the address of notices in the portal.
         receivedPix: null,
         registration: null,
         notices,

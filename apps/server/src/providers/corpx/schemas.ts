@@ -69,7 +69,7 @@ export const transactionSchema = z.preprocess((body) => {
   return Array.isArray(transactions) ? (transactions[0] ?? null) : inside
 }, transaction.nullable())
 
-/** What a notice says of a Pix, at the root or in `data`. Which of the names it uses depends on the event. */
+/** The fields of a notice about a Pix, at the root or in `data`. Which of the names it uses depends on the event. */
 export const noticeSchema = z.object({
   endToEndId: text,
   originalEndToEnd: text,

@@ -23,7 +23,7 @@ function read(variables: Readonly<Record<string, string>>) {
   }).safeParse(variables)
 }
 
-it('takes the published addresses and form of the token request where none is given', () => {
+it('uses the published addresses and form of the token request if none is given', () => {
   expect(read(given).data).toMatchObject({
     PIX_CORPX_BASE_URL: 'https://api.corpxapi.com',
     PIX_CORPX_TOKEN_URL: 'https://auth.corpxapi.com/oauth2/token',
@@ -32,7 +32,7 @@ it('takes the published addresses and form of the token request where none is gi
   expect(read(given).data?.PIX_CORPX_TOKEN_SCOPE).toBeUndefined()
 })
 
-it('takes no secret of the sandbox, no open connection and no weak signing secret in production', () => {
+it('refuses a secret of the sandbox, an unencrypted connection and a weak signing secret in production', () => {
   const faults = read({
     ...given,
     PIX_CORPX_BASE_URL: 'http://api.example',

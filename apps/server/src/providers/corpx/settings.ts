@@ -59,7 +59,7 @@ export function corpxSimulation({ url: sandbox, signingSecret }: SandboxAccess):
   }
 }
 
-/** Client, key and signing secret are one for all interfaces of the sandbox. */
+/** The sandbox uses the same client, key and signing secret for all interfaces. */
 export function corpxSandboxSettings(): Readonly<Record<string, string>> {
   return {}
 }

@@ -20,8 +20,9 @@ const longestText = 140
 const keyTypes = { cpf: 'CPF', cnpj: 'CNPJ', email: 'EMAIL', phone: 'PHONE', evp: 'EVP' } as const
 
 /**
- * What its interface v1 publishes of sending: an owner of a key, a Pix to a key, a look-up by our id. `Idempotency-Key` holds for 24 hours; whether
- * our id alone prevents a second transfer after that is not published, and neither are fees. It has no interface for limits (ruling 59).
+ * The published capabilities of its interface v1 for sending: the owner of a key, a Pix to a key, a look-up by our id. `Idempotency-Key` is valid for
+ * 24 hours. Whether our id alone prevents a second transfer after that is not published, and neither are fees. It has no interface for limits (ruling
+ * 59).
  */
 const capabilities: ProviderTransfers['capabilities'] = {
   keyTypes: ['cpf', 'cnpj', 'email', 'phone', 'evp'],
@@ -38,7 +39,7 @@ const noSuchKey = /key.*not_found/i
 /** Our id may be known already, so that a transfer may exist. */
 const sameId = /conflict|idempotency|duplicate|already/i
 
-/** @param directory a client of its own connection: when the ration of questions is used up, charges and transfers go on */
+/** @param directory a client with its own connection, so that charges and transfers continue when the ration of queries is used up */
 export function corpxTransfers(
   client: CorpxClient,
   directory: CorpxClient,
@@ -91,7 +92,7 @@ async function send(client: CorpxClient, accountId: string, request: TransferReq
   return isOpen ? { ...transfer, status: 'processing' } : transfer
 }
 
-/** An earlier request may have had this id, and then what became of it decides. A look-up that shows nothing, or fails, leaves all open. */
+/** An earlier request may have had this id, and then its outcome decides. If the look-up shows nothing or fails, the outcome stays unknown. */
 async function earlierTransfer(
   refusal: CorpxRefusal,
   find: () => Promise<Transfer | null>,
@@ -108,8 +109,8 @@ async function earlierTransfer(
 }
 
 /**
- * What a refusal of a transfer means; null where the provider may know its id from an earlier request. It is certain only in the company's own words:
- * anything else may come from something between us, which the request may have passed.
+ * The meaning of a refused transfer. Null if the provider may know its id from an earlier request. A refusal is certain only in the company's own
+ * format. Any other may come from a proxy that the request has passed.
  */
 function refusalOf(refusal: CorpxRefusal): CollectorFailure | null {
   const { status, fault, outcome, failure, message } = refusal
@@ -151,7 +152,7 @@ function transferOf(transferId: string, answer: TransferAnswer): Transfer {
   }
 }
 
-/** `APPROVED` only accepts the request, and `TIMEOUT` leaves open what became of the money. */
+/** `APPROVED` only accepts the request, and `TIMEOUT` leaves open whether the money moved. */
 function statusOf(status: string): Transfer['status'] {
   if (/^(completed|paid)$/i.test(status)) return 'completed'
   return /^(failed|rejected|reversed)$/i.test(status) ? 'failed' : 'processing'

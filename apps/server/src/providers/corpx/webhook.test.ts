@@ -22,7 +22,7 @@ function readAll(notice: unknown) {
   return notices.split(Buffer.from(JSON.stringify(notice)))?.map(({ text }) => notices.readItem(text))
 }
 
-it('takes a signature over the raw body as a hint, since an old one verifies for ever (PSP-015)', () => {
+it('treats a signature over the raw body as a hint, because an old one verifies forever (PSP-015)', () => {
   for (const signature of [
     hmac('key-now'),
     hmac('key-before'),
@@ -32,7 +32,7 @@ it('takes a signature over the raw body as a hint, since an old one verifies for
     expect(notices.authenticate(callWith(signature)), signature).toBe('hint')
 })
 
-it('takes no notice without a right signature at the right address (PSP-015)', () => {
+it('accepts no notice without a right signature at the right address (PSP-015)', () => {
   for (const signature of [
     undefined,
     '',
@@ -45,7 +45,7 @@ it('takes no notice without a right signature at the right address (PSP-015)', (
   expect(notices.authenticate(callWith(hmac('key-now'), '{"a":1}', 'guessed'))).toBeNull()
 })
 
-it('names the event wherever it stands, and gives our address with the end in use (HOOK-001, HOOK-015)', () => {
+it('reads the event from the body or a header, and returns our address with the end in use (HOOK-001, HOOK-015)', () => {
   const eventOf = (notice: object) => notices.split(Buffer.from(JSON.stringify(notice)))?.[0]?.event
   const { data } = completed
   expect([eventOf(completed), eventOf({ type: 'qrcode.paid', data }), eventOf({ data })]).toEqual([
@@ -58,7 +58,7 @@ it('names the event wherever it stands, and gives our address with the end in us
   )
 })
 
-it('needs only the end of the address where the portal has another kind of proof', () => {
+it('needs only the end of the address if the portal has another kind of proof', () => {
   const unsigned = corpxNotices({ path, signing: [] })
   expect(unsigned.authenticate(callWith(undefined))).toBe('hint')
   expect(unsigned.authenticate(callWith(undefined, '{}', 'guessed'))).toBeNull()
@@ -114,7 +114,7 @@ it.each([
   expect(notices.split(Buffer.from(JSON.stringify(notice)))).toBeNull()
 })
 
-it('cannot read what is no object', () => {
+it('cannot read a body that is not an object', () => {
   for (const body of ['', 'pix', '[]', 'null', '{"event":'])
     expect(notices.split(Buffer.from(body))).toBeNull()
 })

@@ -21,13 +21,13 @@ const returnEvents = /^pix\.(refund|med)\./
 export interface CorpxNoticeSecrets {
   /** Every secret accepted at the end of the address. */
   readonly path: readonly string[]
-  /** Keys of the signature; none where the portal has another kind of proof. */
+  /** Keys of the signature. None if the portal has another kind of proof. */
   readonly signing: readonly string[]
 }
 
 /**
- * Notices of CorpX: one event each, two for one Pix (`qrcode.paid`, `pix.in.completed`). The signature is over the raw body without a time, so
- * an old notice verifies for ever, and a notice is a hint (ruling 51).
+ * Notices of CorpX: one event each, two for one Pix (`qrcode.paid`, `pix.in.completed`). The signature is over the raw body without a time, so an old
+ * notice verifies forever, and a notice is a hint (ruling 51).
  */
 export function corpxNotices(secrets: CorpxNoticeSecrets): PixNotices {
   return {
@@ -40,7 +40,7 @@ export function corpxNotices(secrets: CorpxNoticeSecrets): PixNotices {
       if (!notice.success) return null
       const item = JSON.stringify(notice.data)
       const pix = readNotice(item)
-      // An event about money that reached us is never answered as taken and dropped: it is kept for a person, as a body that cannot be read.
+      // An event about money that reached us is never accepted and dropped. If it is unreadable, it is stored for an admin.
       if (pix === null) return ownEvents.test(eventOf(notice.data) ?? '') ? null : []
       const digest = createHash('sha256').update(item).digest('hex').slice(0, 16)
       return [{ key: `${pix.endToEndId}:${digest}`, text: item, event: eventOf(jsonOfText(item)) }]
@@ -72,7 +72,7 @@ function eventOf(body: unknown): string | null {
   return events?.event ?? events?.eventType ?? events?.type ?? null
 }
 
-/** Null if the notice is not about a Pix that reached us. The event may also stand in a header alone. */
+/** Null if the notice is not about a Pix that reached us. The event may be only in a header. */
 function readNotice(item: string): ReceivedPix | null {
   const body = jsonOfText(item)
   const event = eventOf(body)
@@ -85,7 +85,7 @@ function readNotice(item: string): ReceivedPix | null {
   const wentBack = event !== null && returnEvents.test(event)
   return {
     endToEndId,
-    // In `qrcode.paid` it may hold the provider's own id. Only the answer to our question decides.
+    // In `qrcode.paid` it may hold the provider's own id. Only the answer to our query decides.
     txid: data.identifier ?? null,
     pixKey: null,
     amountMinor,

@@ -70,7 +70,7 @@ const created = JSON.stringify({
   paymentLink: 'https://pay.example/1',
 })
 
-it('asks for a charge with value, name and document of the client and our own id (PAY-051, FIN-021, PSP-002)', async () => {
+it('requests a charge with value, name and document of the client and our own id (PAY-051, FIN-021, PSP-002)', async () => {
   const { collector, sent } = collectorWith({ status: 201, body: created })
   await collector.createCharge(request())
   expect(sent.map(({ method, url, headers }) => [method, url.href, headers['x-api-key']])).toEqual([
@@ -82,7 +82,7 @@ it('asks for a charge with value, name and document of the client and our own id
   )
 })
 
-it('answers with the id, the code and the times of the provider, and with nothing that it did not name (PAY-051, FIN-021, PSP-003)', async () => {
+it('returns the id, the code and the times of the provider, and nothing that it did not send (PAY-051, FIN-021, PSP-003)', async () => {
   const { collector } = collectorWith({ status: 201, body: created })
   expect(await collector.createCharge(request())).toEqual({
     txid,
@@ -118,7 +118,7 @@ it.each([
   },
 )
 
-it('repeats a question up to three times after a network error, and never after a 4xx (PSP-013, PSP-014)', async () => {
+it('repeats a query up to three times after a network error, and never after a 4xx (PSP-013, PSP-014)', async () => {
   const silent = collectorWith(new NoAnswer('no answer in time', true))
   await failureOf(silent.collector.findCharge(txid))
   expect(silent.sent).toHaveLength(3)
@@ -205,7 +205,7 @@ it('looks a Pix up by our key and its end-to-end id', async () => {
   expect(sent[0]?.url.pathname).toBe(`/pix/v2/payment/pix-key/pix%2Bkey%40puente.test/e2e/${paid.endToEndId}`)
 })
 
-it('declares what it cannot do, and does none of it (FIN-018)', async () => {
+it('declares what it cannot do, and refuses it (FIN-018)', async () => {
   const { collector, sent } = collectorWith({ body: '{}' })
   expect(collector.capabilities).toEqual({
     payerDocuments: ['cpf', 'cnpj'],

@@ -12,7 +12,7 @@ import type { Clean } from '../without-secrets.ts'
 export interface FireBankingClientOptions extends CallPace {
   readonly baseUrl: string
   readonly apiKey: Secret
-  /** Takes our secrets out of a text. */
+  /** Removes our secrets from a text. */
   readonly clean: Clean
   readonly gateway: Pick<Gateway, 'send'>
   readonly lane: LaneName
@@ -48,7 +48,7 @@ export function fireBankingClient(options: FireBankingClientOptions): FireBankin
       }),
     async once(call) {
       const answer = await send(options, call, onceBudget)
-      // It may know the id already, so the charge may exist.
+      // The provider may know the id already, so the charge may exist.
       if (answer.status === 409) throw new CollectorFailure('api', 'unknown', `${nameOf(call)}: 409`)
       return read(options, answer, call)
     },
@@ -83,7 +83,7 @@ function read<Schema extends z.ZodType>(
   call: Call<Schema>,
 ): z.output<Schema> {
   const body = jsonOf(answer, parseExactJson)
-  // It has no rights that could be missing: a 403 is a wrong key, or one whose time is over.
+  // The provider has no separate rights, so a 403 means a wrong or expired key.
   const meant = answer.status === 403 ? 401 : answer.status
   if (!isSuccess(answer)) throw refusedAnswer(answer, nameOf(call), refusalText(body, clean), meant)
   const parsed = call.schema.safeParse(body)
@@ -91,7 +91,7 @@ function read<Schema extends z.ZodType>(
   return parsed.data
 }
 
-/** Without what an id or a key could show. */
+/** The path for logs, without ids and keys. */
 function nameOf({ method, path }: Pick<Call<z.ZodType>, 'method' | 'path'>): string {
   return `${method} ${path.split('/').slice(0, 4).join('/')}`
 }

@@ -4,8 +4,8 @@ import { chargeBody, createdCharge, foundCharge, receivedPix } from './mapping.t
 import { createdSchema, foundSchema } from './schemas.ts'
 
 /**
- * What its gateway v2 publishes of collecting. A second `POST` with the same id may make a second charge; nothing cancels a charge, nothing
- * gives a Pix back, and nothing lists what arrived.
+ * The published capabilities of its gateway v2. A second `POST` with the same id may make a second charge. It cannot cancel a charge, return a Pix,
+ * or list received Pix.
  */
 const capabilities: PixCollector['capabilities'] = {
   payerDocuments: ['cpf', 'cnpj'],

@@ -12,7 +12,7 @@ import type { CreatedAnswer, FoundAnswer } from './schemas.ts'
 const longestDescription = 140
 const longestName = 200
 
-/** REFUND_IN is among the documented words; both say here that money went back to the payer. */
+/** REFUND_IN is among the documented words; both mean here that money was returned to the payer. */
 export const chargeStatus = statusReader({ refund_out: 'refunded' })
 
 /** The body of `POST /pix/v2/payment`: reais as a number, our txid as `externalId`. */
@@ -78,7 +78,7 @@ export function receivedPix(answer: FoundAnswer): ReceivedPix | null {
     paidAt,
     payer: pixPayer(payer?.fullName ?? null, payer?.document ?? null),
     returns: [],
-    // The provider names a sum without ids, so a person has to look at what it consists of.
+    // The provider reports a sum without ids, so an admin has to find out what it consists of.
     hasUnreadReturn: status === 'refunded' || (operation.refundValue ?? 0n) !== 0n,
   }
 }

@@ -3,15 +3,15 @@ import type { NoticeRegistration } from '../../features/collections/ports/notice
 import type { Secret } from '../../platform/config/secret.ts'
 import type { FireBankingClient } from './client.ts'
 
-/** One address for all notices about Pix. The provider shows none and removes none: another address takes its place. */
+/** One address for all notices about Pix. The provider neither shows nor removes it. Another address replaces it. */
 export function fireBankingRegistration(client: FireBankingClient, pathSecret: Secret): NoticeRegistration {
   return {
-    async registerNotices(base) {
+    async registerNoticeAddress(base) {
       const body = { pixWebhookUrl: `${base}/${pathSecret.reveal()}` }
       await client.repeat({ method: 'POST', path: '/v1/account/webhook', body, schema: z.unknown() })
       return 'registered'
     },
-    listNotices: null,
-    removeNotices: null,
+    listNoticeAddresses: null,
+    removeNoticeAddress: null,
   }
 }

@@ -18,11 +18,11 @@ function read(variables: Readonly<Record<string, string>>, appEnv: 'production' 
 const faultsOf = (variables: Readonly<Record<string, string>>) =>
   read(variables).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
 
-it('takes the published address where none is given', () => {
+it('uses the published address if none is given', () => {
   expect(read(given).data?.PIX_FIRE_BANKING_BASE_URL).toBe('https://api-gateway.firebanking.com.br')
 })
 
-it('takes no key of a test account, no open connection and no end that can be guessed in production', () => {
+it('refuses a key of a test account, an unencrypted connection and a guessable end in production', () => {
   expect(
     faultsOf({
       ...given,

@@ -20,7 +20,7 @@ function readAll(notice: unknown) {
   return notices.split(Buffer.from(JSON.stringify(notice)))?.map(({ text }) => notices.readItem(text))
 }
 
-it('takes the end of the address as a hint, and nothing else as a proof (PSP-015)', () => {
+it('accepts the end of the address as a hint, and nothing as a proof (PSP-015)', () => {
   const call = (pathSecret: string): NoticeCall => ({
     pathSecret,
     header: () => 'v1=signature',
@@ -56,21 +56,21 @@ it('names the status as its event, and gives our address with the end in use (HO
   )
 })
 
-it('gives repeats of one report one key, and a report of a return another', () => {
+it('gives repeats of one report the same key, and a report of a return another', () => {
   const keyOf = (notice: object) => notices.split(Buffer.from(JSON.stringify(notice)))?.[0]?.key
   expect(keyOf(pix)).toBe(keyOf({ ...pix }))
   expect(keyOf(pix)).toMatch(/^E99999004202611251201abcdefghijk:[0-9a-f]{16}$/)
   expect(keyOf({ ...pix, status: 'REFUND_IN', movementType: 'DEBIT' })).not.toBe(keyOf(pix))
 })
 
-it('reports money that goes back to the payer as a return, so that the provider is asked about it', () => {
+it('reports money that goes back to the payer as a return, so that the provider is queried about it', () => {
   for (const status of ['REFUND_IN', 'REFUND_OUT', 'PAID']) {
     const back = { ...pix, status, movementType: 'DEBIT' }
     expect(readAll(back)).toMatchObject([{ returns: [{ state: 'processing' }], hasUnreadReturn: true }])
   }
 })
 
-it('keeps a word that it does not know, since the provider is asked anyway', () => {
+it('accepts an unknown word, because the provider is queried anyway', () => {
   expect(readAll({ ...pix, status: 'EM_ANALISE' })).toMatchObject([
     { txid: pix.businessTransactionId, returns: [] },
   ])
@@ -93,7 +93,7 @@ it.each([
   expect(notices.split(Buffer.from(JSON.stringify(notice)))).toBeNull()
 })
 
-it('cannot read what is no object', () => {
+it('cannot read a body that is not an object', () => {
   for (const body of ['', 'pix recebido', '[]', '"PAID"', 'null', '{"status":'])
     expect(notices.split(Buffer.from(body)), body).toBeNull()
 })

@@ -13,7 +13,7 @@ const objectSchema = z.record(z.string(), z.unknown())
 
 /**
  * Notices of the gateway v2: one flat object each, about money in and out alike. A signature is promised, but neither its header nor its
- * formula is published, so a notice is a hint and what it says of the payer is not read (ruling 51).
+ * formula is published, so a notice is a hint and its payer is not read (ruling 51).
  * @param pathSecrets every secret accepted at the end of the address
  */
 export function fireBankingNotices(pathSecrets: readonly string[]): PixNotices {
@@ -27,7 +27,7 @@ export function fireBankingNotices(pathSecrets: readonly string[]): PixNotices {
       const text = JSON.stringify(byLowerCase(notice.data))
       const pix = readNotice(text)
       if (pix !== null) return [itemOf(pix, text)]
-      // What is about money that reached us is never answered as taken and dropped: it is kept for a person, as a body that cannot be read.
+      // A notice about money that reached us is never accepted and dropped. If it is unreadable, it is stored for an admin.
       return isAboutUs(text) ? null : []
     },
     readItem: readNotice,
@@ -58,7 +58,7 @@ function isAboutUs(text: string): boolean {
 }
 
 /**
- * Null if the notice is not about a Pix that reached us. A word that we do not know is kept: the question that follows from a hint decides.
+ * Null if the notice is not about a Pix that reached us. An unknown word is accepted, because the query that follows a hint decides.
  */
 function readNotice(text: string): ReceivedPix | null {
   const notice = noticeSchema.safeParse(jsonOfText(text))

@@ -59,7 +59,7 @@ describe('the market over HTTP', () => {
     expect(ticker.ask && rateToText(ticker.ask)).toBe('9007199254.74099302')
   })
 
-  it('leaves a side empty that the source does not quote', async () => {
+  it('returns null for a side that the source does not quote', async () => {
     const source = await marketAnswering(saying('{"bid":5.2,"time":1795262400}'))
     expect(await source.read('USDT_BRL')).toMatchObject({ totalBid: null, ask: null, totalAsk: null })
   })
@@ -83,7 +83,7 @@ describe('the market over HTTP', () => {
     ['no time', '{"totalBid":1500}'],
     ['a time in milliseconds', '{"totalBid":1500,"time":1795262400000}'],
     ['more than an answer can be', `{"totalBid":1500,"time":1795262400,"pad":"${'x'.repeat(20_000)}"}`],
-  ])('takes no price from %s with status 200', async (_name, body) => {
+  ])('reads no price from %s with status 200', async (_name, body) => {
     const source = await marketAnswering(saying(body))
     await expect(source.read('USDT_ARS')).rejects.toMatchObject({
       name: 'MarketUnavailable',
@@ -91,7 +91,7 @@ describe('the market over HTTP', () => {
     })
   })
 
-  it('takes no price from an error, even one that carries a price', async () => {
+  it('reads no price from an error, even if it contains one', async () => {
     const source = await marketAnswering(saying('{"totalBid":1500,"time":1795262400}', 500))
     await expect(source.read('USDT_ARS')).rejects.toMatchObject({ fault: 'status' })
   })

@@ -13,7 +13,7 @@ export interface MarketHttpOptions {
   readonly simulated: boolean
   /** The address of each pair, as `https://criptoya.com/api/binancep2p/usdt/ars/1`. */
   readonly addresses: Readonly<Record<MarketPair, string>>
-  /** Given up after this long, body included; 10 s by the requirement, less in tests. */
+  /** Time limit of a read, body included: 10 s by the requirement, less in tests. */
   readonly timeoutMs: number
 }
 
@@ -52,7 +52,7 @@ async function fetchText(
     response = await fetch(address, { signal, redirect: 'error', headers: { accept: 'application/json' } })
     bytes = await bodyUpTo(response, LONGEST_ANSWER_BYTES)
   } catch {
-    // Refused connection, broken body, redirect or time-out: the source did not answer, whatever the reason.
+    // A refused connection, a broken body, a redirect and a time-out all count as no answer.
     throw unavailable('network')
   }
   if (!response.ok) throw unavailable('status')

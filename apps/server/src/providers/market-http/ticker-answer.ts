@@ -52,7 +52,7 @@ function exactNumber(_key: string, value: unknown, context?: { readonly source?:
   return typeof value === 'number' ? context?.source : value
 }
 
-/** A price, half up at 8 decimals; null when the source leaves it out, refused when it is there and is no price. */
+/** A price, rounded half up at 8 decimals. Null if the source leaves it out. Refuses a value that is not a price. */
 function price(value: unknown): Rate | 'refused' | null {
   if (value === undefined) return null
   const match = typeof value === 'string' ? /^(\d{1,10})(?:\.(\d{1,30}))?$/.exec(value) : null

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 /** A Pix of R$ 101,00 that names no charge, in suspense. */
 async function heldPix(amountMinor = 10_100n) {
-  const stray = pixFor(await world.open(owner), { txid: null, amountMinor })
+  const stray = pixFor(await world.storeCharge(owner), { txid: null, amountMinor })
   world.provider.pay(stray)
   expect(await world.receive(stray, 'answer')).toMatchObject({ kind: 'held' })
   return stray
@@ -48,7 +48,7 @@ describe('a Pix in suspense that an admin assigns', () => {
   it.each(['pending', 'expired'] as const)(
     'confirms the %s charge of its amount once, with the postings of its own Pix (ruling 25)',
     async (status) => {
-      const charge = await world.open(owner)
+      const charge = await world.storeCharge(owner)
       const pix = await heldPix()
       if (status === 'expired')
         await world.database.asOwner(`update charges set pix_status = 'expired' where id = $1`, [charge.id])
@@ -66,7 +66,7 @@ describe('a Pix in suspense that an admin assigns', () => {
   )
 
   it('is the Pix of a charge that was confirmed without one, and is not posted twice', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     await world.database.asOwner(
       `update charges set pix_status = 'confirmed', confirmed_at = now(), confirmation_source = 'manual',
          confirmation_reason = 'seen' where id = $1`,
@@ -79,7 +79,7 @@ describe('a Pix in suspense that an admin assigns', () => {
   })
 
   it('pays one charge only, however many admins assign it at once', async () => {
-    const charges = [await world.open(owner), await world.open(owner)]
+    const charges = [await world.storeCharge(owner), await world.storeCharge(owner)]
     const pix = await heldPix()
     const ends = await Promise.allSettled(charges.map(({ id }) => assign(pix.endToEndId, id)))
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -88,16 +88,16 @@ describe('a Pix in suspense that an admin assigns', () => {
   })
 
   it('is refused for another amount, a paid charge, an own one, and a Pix that is not held; each refusal is audited', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const short = await heldPix(9_000n)
     await expect(assign(short.endToEndId, charge.id)).rejects.toEqual(
       refused('assignment.charge-not-payable'),
     )
     const pix = await heldPix()
-    const paid = await world.open(owner)
+    const paid = await world.storeCharge(owner)
     await world.receive(pixFor(paid))
     await expect(assign(pix.endToEndId, paid.id)).rejects.toEqual(refused('assignment.charge-not-payable'))
-    const own = await world.open(admin.userId)
+    const own = await world.storeCharge(admin.userId)
     await expect(assign(pix.endToEndId, own.id)).rejects.toEqual(refused('assignment.own-charge'))
     await expect(assign('E00000000000000000000000000000000', charge.id)).rejects.toEqual(
       refused('assignment.pix-not-held'),
@@ -114,7 +114,7 @@ describe('a Pix in suspense that an admin assigns', () => {
   })
 
   it('is refused once a part of it goes back, also if only the provider knows that', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const asked = await heldPix()
     await returnPix(
       world.deps,
@@ -130,7 +130,7 @@ describe('a Pix in suspense that an admin assigns', () => {
   })
 
   it('is assigned by what we know if the provider does not answer', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const pix = await heldPix()
     world.provider.faults.push('time-out-before')
     await assign(pix.endToEndId, charge.id)

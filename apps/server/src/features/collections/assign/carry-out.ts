@@ -1,17 +1,18 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import { isOfDatabase, tookTooLong } from '../../../platform/db/database-errors.ts'
 import { afterFailure, errorText } from '../../../platform/retries/retries.rules.ts'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { announceCharge } from '../announce-charge.ts'
-import type { AskDeps } from '../ask/ask-provider.ts'
+import type { QueryDeps } from '../query/query-provider.ts'
 import type { Charge } from '../charge.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
 import { creditAssigned } from '../receive/receive-pix.ts'
 import { clearFlags } from '../receive/held-flags.ts'
 import { findPixRow, type KnownPix } from '../receive/received-pix-repository.ts'
-import { askHeldReturn } from '../returns/commit-return.ts'
+import { requestHeldReturn } from '../returns/commit-return.ts'
 import { leftToReturn } from '../returns/return-request-reads.ts'
-import { readReturnRequest, type ReturnAsked } from '../returns/return-request-repository.ts'
+import { readReturnRequest, type RequestedReturn } from '../returns/return-request-repository.ts'
 import type { ReturnDeps } from '../returns/send-return.ts'
 import { honouredTerms } from './pix-decision.rules.ts'
 import {
@@ -23,8 +24,6 @@ import {
   saveDecision,
   saveFailure,
 } from './pix-decision-repository.ts'
-
-const job = { kind: 'system', name: 'job' } as const
 
 type FinishDeps = Pick<ReturnDeps, 'unitOfWork' | 'database' | 'log'>
 
@@ -51,7 +50,7 @@ export async function lockPixAndCharge(tx: Tx, endToEndId: string, chargeId: str
   const charge = locked.get(chargeId) ?? null
   if (charge === null) throw new DomainError('assignment.charge-not-payable')
   const pix = await findPixRow(tx, endToEndId, 'lock')
-  // It found its charge between the two reads. The next try starts with that charge.
+  // The Pix was matched to a charge between the two reads. The next attempt starts with that charge.
   if (pix === null || pix.chargeId !== found.chargeId) throw new DomainError('server.busy')
   const isOwn = found.chargeId === chargeId
   return {
@@ -64,8 +63,8 @@ export async function lockPixAndCharge(tx: Tx, endToEndId: string, chargeId: str
 }
 
 /**
- * Does what was decided about a locked Pix: credits the charge by the path of every confirmation, with the amounts of the Pix if the charge takes
- * these, or asks for the return of the rest first.
+ * Carries out the decision about a locked Pix. Credits the charge by the code path of every confirmation, with the amounts of the Pix if the charge
+ * takes them. Or requests the return of the excess first.
  * @returns the return to send after the commit, or null
  * @throws DomainError `assignment.charge-not-payable`, `return.*`
  */
@@ -75,11 +74,11 @@ export async function carryOut(
   decision: PixDecision,
   locked: LockedPix,
   by: { readonly confirmedBy: string | null; readonly adminId: string },
-): Promise<ReturnAsked | null> {
+): Promise<RequestedReturn | null> {
   const { kind, amountMinor, creditedMinor, reason } = decision
   const { confirmedBy } = by
   if (kind === 'total') {
-    const asked = await askHeldReturn(tx, deps, locked, {
+    const asked = await requestHeldReturn(tx, deps, locked, {
       amountMinor: amountMinor - creditedMinor,
       adminId: by.adminId,
       reason,
@@ -102,10 +101,10 @@ export async function carryOut(
 }
 
 /**
- * Credits the charge of every decision whose rest is back with its payer. A decision whose return was refused falls, and its Pix stays in
- * suspense. One that fails is tried again after pauses that double, and set aside after ten tries; those behind it go on.
+ * Credits the charge of every decision whose excess is back with its payer. A decision whose return was refused is dropped, and its Pix stays in
+ * suspense. A decision that fails is retried with doubling pauses, and set aside after ten attempts. Later decisions are not delayed by it.
  */
-export async function finishDecisions(deps: FinishDeps & Pick<AskDeps, 'clock'>): Promise<void> {
+export async function finishDecisions(deps: FinishDeps & Pick<QueryDeps, 'clock'>): Promise<void> {
   for (const decision of await findReturned(deps.database, deps.clock.now())) {
     try {
       await finishDecision(deps, decision.id)
@@ -116,7 +115,7 @@ export async function finishDecisions(deps: FinishDeps & Pick<AskDeps, 'clock'>)
 }
 
 async function noteFailure(
-  { database, log, clock }: FinishDeps & Pick<AskDeps, 'clock'>,
+  { database, log, clock }: FinishDeps & Pick<QueryDeps, 'clock'>,
   { id, tries: earlier }: ReturnedDecision,
   error: unknown,
 ): Promise<void> {
@@ -170,13 +169,13 @@ async function credit(tx: Tx, decision: PixDecision, locked: LockedPix): Promise
   if (!(await tryCredit(tx, decision, locked))) throw new DomainError('assignment.charge-not-payable')
 }
 
-/** False, with nothing changed, if the charge takes no Pix any more. */
+/** Returns false and changes nothing if the charge takes no Pix any more. */
 async function tryCredit(tx: Tx, { creditedMinor }: PixDecision, locked: LockedPix): Promise<boolean> {
   const { charge, former, ...pix } = locked
   const incoming = {
     ...pix,
     amountMinor: creditedMinor,
-    // An admin names the charge, whatever key the Pix was paid to. Its row keeps the payer.
+    // An admin names the charge, so the key that the Pix was paid to does not matter. The Pix's row keeps the payer.
     pixKey: null,
     payer: null,
     returns: [],

@@ -5,10 +5,10 @@ import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { SettingsReader } from '../../settings/public.ts'
-import { type AskDeps, askAboutPix } from '../ask/ask-provider.ts'
+import { type QueryDeps, queryPix } from '../query/query-provider.ts'
 import { CollectorFailure } from '../ports/collector.port.ts'
 import { findPixRow } from '../receive/received-pix-repository.ts'
-import type { ReturnAsked } from '../returns/return-request-repository.ts'
+import type { RequestedReturn } from '../returns/return-request-repository.ts'
 import { type ReturnDeps, sendReturn } from '../returns/send-return.ts'
 import { carryOut, finishDecision, type LockedPix, lockPixAndCharge } from './carry-out.ts'
 import {
@@ -25,7 +25,7 @@ import {
   saveDecision,
 } from './pix-decision-repository.ts'
 
-export interface DecideDeps extends AskDeps, ReturnDeps {
+export interface DecideDeps extends QueryDeps, ReturnDeps {
   readonly settings: Pick<SettingsReader, 'within'>
 }
 
@@ -37,15 +37,15 @@ export interface DecidePix {
   readonly idempotencyKey: string
 }
 
-/** Where a decision stands after a call. */
+/** The state of a decision after a call. */
 export interface Decided {
   readonly decisionId: string
 }
 
 /**
- * Takes a Pix out of suspense as the payment of a charge that an admin names: of its exact total, of the amount that came, or of its total
- * with the rest going back first. The provider is asked before, since the Pix may have gone back meanwhile; if it does not answer, what we
- * know decides. Above a limit the decision waits for another admin. State, postings and audit are one commit. A refusal is audited.
+ * Takes a Pix out of suspense as the payment of a charge that an admin names: with its exact total, with the amount that came, or with its total
+ * after the excess has been returned. The provider is queried first, because the Pix may have been returned in the meantime. If it does not answer,
+ * our own data decides. Above a limit the decision waits for another admin. State, postings and audit are one commit. A refusal is audited.
  * @throws DomainError `assignment.*`, `return.*`, `idempotency.*`
  */
 export function decidePix(deps: DecideDeps, request: DecidePix, admin: DecidingAdmin): Promise<Decided> {
@@ -57,7 +57,7 @@ export function decidePix(deps: DecideDeps, request: DecidePix, admin: DecidingA
     after: { chargeId, kind },
   } as const
   return withAuditedRefusal(deps.unitOfWork, { ...admin, command, about }, async () => {
-    await askIfHeld(deps, endToEndId)
+    await queryIfHeld(deps, endToEndId)
     const { decisionId, sending } = await deps.unitOfWork.run(
       admin.actor,
       command,
@@ -70,8 +70,8 @@ export function decidePix(deps: DecideDeps, request: DecidePix, admin: DecidingA
 }
 
 interface Committed extends Decided {
-  /** The return that the commit asked for, or null. */
-  readonly sending: ReturnAsked | null
+  /** The return that the commit requested, or null. */
+  readonly sending: RequestedReturn | null
 }
 
 async function decideOnce(tx: Tx, deps: DecideDeps, request: DecidePix, adminId: string): Promise<Committed> {
@@ -108,7 +108,7 @@ async function decideOnce(tx: Tx, deps: DecideDeps, request: DecidePix, adminId:
 }
 
 /**
- * Confirms what another admin asked for, as it was asked. A refusal is audited.
+ * Confirms another admin's request, unchanged. A refusal is audited.
  * @throws DomainError `assignment.*`, `return.*`, `idempotency.*`
  */
 export function confirmPixDecision(
@@ -127,7 +127,7 @@ export function confirmPixDecision(
     fingerprint: requestFingerprint(`/admin/reconciliation/suspense/${endToEndId}/decision`, { decisionId }),
   }
   return withAuditedRefusal(deps.unitOfWork, { ...admin, command, about }, async () => {
-    await askIfHeld(deps, endToEndId)
+    await queryIfHeld(deps, endToEndId)
     const { sending } = await deps.unitOfWork.run(
       admin.actor,
       command,
@@ -156,7 +156,7 @@ export function confirmPixDecision(
 }
 
 /**
- * Takes a decision that waits for another admin back, or declines it. Changes nothing if none waits.
+ * Withdraws or declines a decision that waits for another admin. Changes nothing if none waits.
  * @throws DomainError `assignment.pix-not-held`
  */
 export function withdrawPixDecision(
@@ -179,12 +179,12 @@ export function withdrawPixDecision(
   )
 }
 
-async function askIfHeld(deps: AskDeps, endToEndId: string): Promise<void> {
+async function queryIfHeld(deps: QueryDeps, endToEndId: string): Promise<void> {
   const known = await findPixRow(deps.database, endToEndId)
   if (known === null) throw new DomainError('assignment.pix-not-held')
   if (known.disposition !== 'held') return
   try {
-    await askAboutPix(deps, known.provider, endToEndId)
+    await queryPix(deps, known.provider, endToEndId)
   } catch (error) {
     if (!(error instanceof CollectorFailure)) throw error
     deps.log.warn(
@@ -194,11 +194,11 @@ async function askIfHeld(deps: AskDeps, endToEndId: string): Promise<void> {
   }
 }
 
-/** Sends the return that was committed. If the provider did it at once, the charge is credited at once, too. */
+/** Sends the return that was committed. If the provider completes it at once, the charge is credited at once, too. */
 async function sendAndFinish(
   deps: DecideDeps,
   decisionId: string,
-  sending: ReturnAsked | null,
+  sending: RequestedReturn | null,
 ): Promise<void> {
   if (sending === null) return
   await sendReturn(deps, sending, { isFirst: true })

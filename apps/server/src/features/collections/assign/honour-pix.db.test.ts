@@ -48,7 +48,7 @@ const by = (index: number) => {
 }
 /** A charge of R$ 101,00 whose Pix came with another amount. */
 async function held(amountMinor: bigint) {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const pix = pixFor(charge, { amountMinor })
   world.provider.pay(pix)
   expect(await world.receive(pix, 'answer')).toMatchObject({ kind: 'held' })
@@ -69,14 +69,14 @@ const confirm = (endToEndId: string, decisionId: string, index = 1) =>
   confirmPixDecision(deps(), { endToEndId, decisionId, idempotencyKey: crypto.randomUUID() }, by(index))
 /** An admin confirms the charge without its Pix (ruling 23). */
 const confirmedByHand = async (ownerId: string) => {
-  const charge = await world.open(ownerId)
+  const charge = await world.storeCharge(ownerId)
   await world.database.unitOfWork.run(by(0).actor, 'payouts.record', (tx) =>
     confirmByHand(tx, charge, { reason: 'Visto en el banco', heldPix: null }),
   )
   return charge
 }
 const flags = async (chargeId: string) => (await world.charge(chargeId)).flags
-/** Ends what is on its way back, as a notice reports it. */
+/** Completes the return in progress, as a notice reports it. */
 async function endReturn({ endToEndId }: { readonly endToEndId: string }) {
   const reported = {
     ...world.provider.endReturn(endToEndId, 'returned'),
@@ -158,11 +158,11 @@ describe('honouring what came (ruling 25)', () => {
     const one = await held(9_000n)
     await expect(honour(one, 'total')).rejects.toEqual(refused('assignment.charge-not-payable'))
     await expect(honour(one, 'exact')).rejects.toEqual(refused('assignment.charge-not-payable'))
-    const own = await world.open(admins[0]?.userId ?? '')
+    const own = await world.storeCharge(admins[0]?.userId ?? '')
     await expect(honour({ ...one, charge: own }, 'received')).rejects.toEqual(
       refused('assignment.own-charge'),
     )
-    const paid = await world.open(owner)
+    const paid = await world.storeCharge(owner)
     await world.receive(pixFor(paid))
     await expect(honour({ ...one, charge: paid }, 'received')).rejects.toEqual(
       refused('assignment.charge-not-payable'),
@@ -198,7 +198,7 @@ describe('honouring what came (ruling 25)', () => {
   })
 
   it('leaves the terms of every other charge fixed, whatever a program does (ruling 8)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const change = (text: string) => world.database.asOwner(text, [charge.id])
     const cheaper = 'update charges set real_value_minor = 1, total_minor = 101 where id = $1'
     await expect(change(cheaper)).rejects.toMatchObject({ constraint: 'charge_terms_fixed' })
@@ -245,7 +245,7 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
     await finishDecisions(world.deps)
     expect(await flags(one.charge.id)).toEqual(['amount-mismatch'])
     // The second Pix pays another charge after all.
-    const next = await world.open(owner)
+    const next = await world.storeCharge(owner)
     await honour({ charge: next, pix: other }, 'received')
     expect(await flags(one.charge.id)).toEqual([])
     expect(await flags(next.id)).toEqual([])
@@ -275,7 +275,7 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
   })
 
   it('takes the total for a charge that is confirmed by hand while the rest goes back', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const stray = pixFor(charge, { txid: null, amountMinor: 12_000n })
     world.provider.pay(stray)
     await world.receive(stray, 'answer')
@@ -300,7 +300,7 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
       await expect(honour({ charge, pix }, kind)).rejects.toEqual(refused('assignment.charge-not-payable'))
   })
 
-  it('goes on with later decisions when one cannot be finished, logs that one and finishes it in the next round', async () => {
+  it('carries out later decisions if one fails, logs that one and carries it out in the next round', async () => {
     const [first, second] = [await held(12_000n), await held(13_000n)]
     for (const one of [first, second]) await honour(one, 'total')
     for (const one of [first, second]) await endReturn(one.pix)
@@ -325,7 +325,7 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
     expect(await states()).toEqual(['done', 'done'])
   })
 
-  it('is set aside after ten tries if it always fails, is listed as stuck work, and goes on when an operator repeats it', async () => {
+  it('is set aside after ten attempts if it always fails, is listed as stuck work, and is carried out when an operator repeats it', async () => {
     const one = await held(12_000n)
     const { decisionId } = await honour(one, 'total')
     await endReturn(one.pix)
@@ -365,7 +365,7 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
     expect((await stuck.summary()).count).toBe(0)
   })
 
-  it('is set aside after ten tries too if a statement of it always takes too long', async () => {
+  it('is also set aside after ten attempts if a statement of it always takes too long', async () => {
     const one = await held(12_000n)
     await honour(one, 'total')
     await endReturn(one.pix)
@@ -411,7 +411,7 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
     expect(await row()).toMatchObject({ state: 'done', tries: 0 })
   })
 
-  it('falls if the rest is refused, and the Pix stays in suspense for another decision', async () => {
+  it('is dropped if the return of the excess is refused, and the Pix stays in suspense for another decision', async () => {
     const one = await held(12_000n)
     world.provider.faults.push('time-out-before', 'refuse')
     const { decisionId } = await honour(one, 'total')
@@ -423,7 +423,7 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
     expect(await balance()).toBe(3_239_775n)
   })
 
-  it('falls if the rest of the Pix is asked back meanwhile', async () => {
+  it('is dropped if the rest of the Pix is returned in the meantime', async () => {
     const one = await held(12_000n)
     world.provider.faults.push('time-out-before', 'time-out-before')
     const { decisionId } = await honour(one, 'total')
@@ -449,7 +449,7 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
   })
 })
 
-describe('the proof of the books', () => {
+describe('the ledger check', () => {
   const breaches = async () => (await verifyLedger(world.database.db)).map(({ code }) => code)
   const mended = async (broken: string, mend: string) => {
     await world.database.asOwner(broken)
@@ -471,7 +471,7 @@ describe('the proof of the books', () => {
         bare('update pix_decisions set credited_minor = credited_minor + 1'),
       ),
     ).toEqual(['I24'])
-    const other = await world.open(owner)
+    const other = await world.storeCharge(owner)
     expect(
       await mended(
         bare(`update pix_decisions set charge_id = '${other.id}'`),
@@ -481,7 +481,7 @@ describe('the proof of the books', () => {
   })
 
   it('finds a confirmation with other reais than its charge (I25)', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     await world.receive(pixFor(charge))
     const shift = (minor: number) =>
       `alter table postings disable trigger user;
@@ -520,7 +520,7 @@ describe('above the limit', () => {
 
   it('two admins assign a Pix of the exact amount, too', async () => {
     alone = 0n
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const pix = pixFor(charge, { txid: null })
     world.provider.pay(pix)
     await world.receive(pix, 'answer')
@@ -538,7 +538,7 @@ describe('above the limit', () => {
     expect(await balance()).toBe(2_722_500n)
   })
 
-  it('is declined or taken back, and a Pix that changed or went is not credited', async () => {
+  it('is declined or withdrawn, and a Pix that changed or was returned is not credited', async () => {
     alone = 0n
     const one = await held(9_000n)
     const { decisionId } = await honour(one, 'received')
@@ -573,11 +573,11 @@ describe('above the limit', () => {
   })
 })
 
-it('of two admins who decide at once about one Pix, and a notice of the same, one decision holds', async () => {
+it('keeps one decision if two admins decide about one Pix at the moment of its notice', async () => {
   for (let round = 0; round < 5; round += 1) {
     owner = await world.addUser()
     const one = await held(9_000n)
-    const other = await world.open(owner)
+    const other = await world.storeCharge(owner)
     const ends = await Promise.allSettled([
       honour(one, 'received'),
       honour({ ...one, charge: other }, 'received', undefined, 1),

@@ -65,12 +65,12 @@ export async function insertDecision(
   return { ...decision, state: 'asked', returnRequestId: null }
 }
 
-/** What becomes of a decision. Absent fields stay as they are. */
+/** A change of a decision. Absent fields stay as they are. */
 interface DecisionChange {
   readonly state: 'returning' | 'done' | 'fallen'
   readonly confirmedBy?: string | null
   readonly returnRequestId?: string
-  /** What the charge had been made for, if it took another amount. */
+  /** The original amounts of the charge, if it took another amount. */
   readonly askedFor?: Pick<HonouredTerms, 'realValueMinor' | 'pesosValueMinor'> | null
 }
 
@@ -101,7 +101,7 @@ export interface ReturnedDecision {
   readonly tries: number
 }
 
-/** Those that are due, the oldest first. One that failed too often is not. */
+/** The due decisions, the oldest first. Excludes those that failed too often. */
 export function findReturned(reader: Reader, now: Date): Promise<ReturnedDecision[]> {
   return reader.statement<ReturnedDecision>(
     'collections.returned-pix-decisions',
@@ -112,7 +112,7 @@ export function findReturned(reader: Reader, now: Date): Promise<ReturnedDecisio
   )
 }
 
-/** Stores that a decision could not be carried out. @param retryAt null once its tries have run out */
+/** Stores that a decision could not be carried out. @param retryAt null after the last attempt */
 export async function saveFailure(
   database: Reader,
   id: string,

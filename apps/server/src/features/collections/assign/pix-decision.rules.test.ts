@@ -37,14 +37,14 @@ const code = (act: () => unknown) => {
   }
 }
 
-describe('what a charge is worth with the amount that came (ruling 25)', () => {
+describe('the amounts of a charge that takes the amount that came (ruling 25)', () => {
   it('keeps its fee whole and converts the rest at its own rate (ORD-018)', () => {
     expect(honouredTerms(charge, 9_000n)).toEqual({
       realValueMinor: 8_900n,
       totalMinor: 9_000n,
       pesosValueMinor: 2_423_025n,
     })
-    // The amount that it was made for gives what it was made with.
+    // Its original total gives its original amounts.
     expect(honouredTerms(charge, 10_100n)?.pesosValueMinor).toBe(2_722_500n)
     expect(honouredTerms(charge, 100n)).toBeNull()
     expect(honouredTerms({ feeMinor: 0n, customerRate: parseRate('0.00000001') as Rate }, 1n)).toBeNull()
@@ -111,7 +111,7 @@ describe('a decision about a Pix in suspense', () => {
     expect(code(() => creditedMinor(kind, { ...facts, ...change }))).toBe(refusal)
   })
 
-  it('needs a second admin above the limit, who confirms what was asked', () => {
+  it('needs a second admin above the limit, who confirms that very request', () => {
     expect([needsSecondAdmin(100n, 100n), needsSecondAdmin(101n, 100n), needsSecondAdmin(1n, 0n)]).toEqual([
       false,
       true,

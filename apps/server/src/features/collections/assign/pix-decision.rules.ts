@@ -40,7 +40,7 @@ export function requireAssignable(
 }
 
 /**
- * Lets a decision be made or throws the refusal. A charge that is confirmed keeps its amounts: its postings were made with them. If it was
+ * Allows a decision or throws the refusal. A confirmed charge keeps its amounts, because its postings were made with them. If it was
  * confirmed by hand and its Pix is still missing, a Pix of its total or more is that Pix. A charge whose payout is begun keeps its amounts, too.
  * @returns what the charge is credited with, in centavos
  * @throws DomainError `assignment.charge-not-payable`, `assignment.payout-begun`, `assignment.pays-nothing`
@@ -78,8 +78,8 @@ export interface HonouredTerms {
 }
 
 /**
- * What a charge is worth if it takes the amount that came: its own fee is kept whole, and what is left is converted at its own rate, as
- * when it was made (ORD-018, PAY-031). Null if nothing is left to convert.
+ * The amounts of a charge that takes the amount that came. Its own fee is kept whole, and the rest is converted at its own rate, as at its creation
+ * (ORD-018, PAY-031). Returns null if nothing is left to convert.
  */
 export function honouredTerms(
   { feeMinor, customerRate }: Pick<AssignmentFacts['charge'], 'feeMinor' | 'customerRate'>,
@@ -97,7 +97,7 @@ export function needsSecondAdmin(amountMinor: bigint, aloneMinor: bigint): boole
 }
 
 /**
- * Lets another admin confirm what one asked for, as it was asked.
+ * Lets another admin confirm a request unchanged.
  * @throws DomainError `assignment.decision-changed`, `assignment.own-request`
  */
 export function requireConfirmable<

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { type StuckSource, stuckTable } from '../../../platform/stuck-work/stuck-source.ts'
 
-/** Decisions about a Pix whose rest went back, and that could not be carried out and are no longer tried. */
+/** Decisions that could not be carried out after the excess of the Pix was returned, and that are no longer retried. */
 export function stuckDecisions(database: Database): StuckSource {
   const stuck = `pix_decisions where state = 'returning' and tries > 0 and retry_at is null`
   const texts = {

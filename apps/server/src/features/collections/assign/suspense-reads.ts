@@ -68,7 +68,7 @@ interface CandidateRow {
   readonly created_at: Date
 }
 
-// A Pix is paid soon after its charge was made, and banks let some pay late.
+// A Pix usually arrives soon after its charge was created, and some banks allow late payment.
 const candidatesText = `
 select c.id, c.pix_status, c.total_minor, coalesce(o.client_name, ep.payer_name) as client_name, c.created_at
 from charges c left join orders o on o.charge_id = c.id left join establishment_payments ep on ep.charge_id = c.id
@@ -128,7 +128,7 @@ async function readHonourable(database: Reader, pix: SuspendedRow): Promise<Susp
   if (row === undefined) return null
   const customerRate = parseRate(row.customer_rate)
   if (customerRate === null) throw new Error(`charge ${row.id} holds a rate that cannot be read`)
-  // One that was confirmed by hand keeps its amounts: its postings were made with them.
+  // A charge that was confirmed by hand keeps its amounts, because its postings were made with them.
   const received =
     row.pix_status === 'confirmed'
       ? null

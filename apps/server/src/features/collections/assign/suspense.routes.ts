@@ -47,7 +47,7 @@ export function suspenseRoutes(router: Router, deps: DecideDeps): void {
   })
 }
 
-/** What became of a decision, and of its charge. */
+/** The state of a decision, and of its charge. */
 async function decided(
   { database }: DecideDeps,
   { decisionId }: Decided,

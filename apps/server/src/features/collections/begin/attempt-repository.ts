@@ -26,7 +26,7 @@ export async function endAttempt(
   )
 }
 
-/** The newest try to issue a charge, or null. It cannot change before the transaction ends if the transaction holds the charge. */
+/** The newest attempt to issue a charge, or null. It cannot change before the transaction ends if the transaction has locked the charge. */
 export async function findEarlierAttempt(tx: Tx, chargeId: string): Promise<EarlierAttempt | null> {
   const [row] = await tx.statement<{
     pix_status: PixStatus

@@ -15,16 +15,16 @@ export interface BeginDeps extends IssueDeps {
   readonly settings: Pick<SettingsReader, 'within'>
 }
 
-/** A charge that somebody asks for, whatever it is for. */
+/** A request for a charge, of an order or of a store payment. */
 export interface ChargeCommand {
   readonly by: Issuer
   /** The command as the audit names it, such as `orders.place`. */
   readonly command: string
-  /** The request by its idempotency key: sent again, it leads to the same charge. */
+  /** The request with its idempotency key. A repeat of it leads to the same charge. */
   readonly request: KeyedRequest
   /** The id of the charge, if the request is new. */
   readonly chargeId: string
-  /** @throws DomainError if what was sent about the payer is refused */
+  /** @throws DomainError if the payer's data is refused */
   readonly payer: () => Payer
   /** Decides whether the charge may be made, and on which terms. @throws DomainError */
   readonly terms: (tx: Tx) => Promise<ChargeTerms>
@@ -38,7 +38,7 @@ export interface BegunCharge {
   readonly replayed: boolean
 }
 
-/** What remains to be done after the first step. */
+/** What the second step needs from the first. */
 type NextStep =
   | { readonly kind: 'issue'; readonly charge: Charge; readonly replayed: boolean }
   | { readonly kind: 'resume' | 'answer'; readonly charge: Pick<Charge, 'id'>; readonly replayed: boolean }
@@ -84,7 +84,7 @@ async function firstStep(deps: BeginDeps, asked: ChargeCommand, tx: Tx): Promise
 }
 
 async function repeatStep(tx: Tx, chargeId: string): Promise<NextStep> {
-  // The charge is held, so that only one of many repeats sends the request that never left.
+  // The charge is locked, so that only one of many repeats sends the request that never left.
   const charge = await lockCharge(tx, chargeId)
   const earlier = await findEarlierAttempt(tx, chargeId)
   if (charge === null || earlier === null)

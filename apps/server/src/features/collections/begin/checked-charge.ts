@@ -5,7 +5,7 @@ import {
   type PixCollector,
 } from '../ports/collector.port.ts'
 
-/** Has the provider issue a charge. @throws CollectorFailure `unknown` also when its answer is about another charge */
+/** Lets the provider issue a charge. @throws CollectorFailure `unknown` also if its answer is about another charge */
 export async function createCheckedCharge(
   collector: PixCollector,
   request: ChargeRequest,

@@ -2,8 +2,8 @@ import type { PixStatus } from '@puente/contract/collections'
 import type { ProblemCode } from '@puente/contract/protocol/problems'
 
 /**
- * How far a try to issue a charge came. `started` is committed before the provider is called, so to a later reader its outcome is as
- * unknown as that of `unknown`. `not-sent`: the provider never got the request.
+ * How far an attempt to issue a charge came. `started` is committed before the provider is called, so its outcome is unknown to a later reader, like
+ * that of `unknown`. `not-sent`: the provider never got the request.
  */
 export type AttemptState = 'started' | 'issued' | 'refused' | 'unknown' | 'not-sent'
 
@@ -20,7 +20,7 @@ export interface EarlierAttempt {
 
 /**
  * What a command that is sent again does. `answer`: the charge as it is · `wait`: the first run is still under way · `issue`: the
- * provider never got the request, so it is sent now · `resume`: the first run died or got no answer, so the provider is asked first ·
+ * provider never got the request, so it is sent now · `resume`: the first run died or got no answer, so the provider is queried first ·
  * `refuse`: the refusal of the first run.
  */
 export type Repeat =
@@ -41,7 +41,7 @@ export function repeatOf(earlier: EarlierAttempt, now: Date, longestCallMs: numb
   if (earlier.hasCode) return { kind: 'answer' }
   if (earlier.pixStatus === 'failed') return { kind: 'refuse', code: refusalOf(earlier.failure) }
   if (earlier.pixStatus !== 'pending') return { kind: 'answer' }
-  // Nobody could pay it any more. Reconciliation closes it as expired.
+  // The code has expired, so nobody can pay it. Reconciliation closes it as expired.
   if (earlier.attempt === 'not-sent') return { kind: now < earlier.expiresAt ? 'issue' : 'answer' }
   const ageMs = now.getTime() - earlier.startedAt.getTime()
   const running = earlier.attempt === 'started' && ageMs < longestCallMs + commitsMs

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
 import type { Actor, RequestContext, Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { nextAsk } from '../ask/ask-schedule.rules.ts'
+import { nextAsk } from '../query/query-schedule.rules.ts'
 import { endAttempt } from './attempt-repository.ts'
 import type { Charge } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
@@ -35,10 +35,10 @@ export interface Issuer {
 }
 
 /**
- * Takes the second and the third step to a provider: asks it to issue a charge as `storeCharge` committed it, and commits the answer.
- * `issued`: the charge has its code, or was closed before. `unknown`: the provider did not answer, the charge stays pending, and
- * reconciliation finds out. A definite refusal closes the charge as failed. A request that the provider never got leaves the charge
- * pending, to be sent again.
+ * The second and third of the three steps: calls the provider to issue a charge as `storeCharge` committed it, and commits the answer.
+ * `issued`: the charge has its code, or was closed before. `unknown`: the provider did not answer, the charge stays pending, and reconciliation
+ * queries its state. A definite refusal closes the charge as failed. A request that the provider never got leaves the charge pending, to be sent
+ * again.
  * @throws DomainError `charge.refused`, `charge.no-code`, `provider.busy`, `provider.not-configured`, `charge.not-found`
  */
 export async function issueCharge(
@@ -51,7 +51,7 @@ export async function issueCharge(
 }
 
 /**
- * Does the same for a charge whose first try may have reached the provider: after a crash, or for a repeated request. It first asks the
+ * Does the same for a charge whose first attempt may have reached the provider, after a crash or for a repeated request. It first queries the
  * provider by the txid.
  */
 export async function resumeCharge(
@@ -72,7 +72,7 @@ async function issue(
   by: Issuer,
   history: 'new' | 'tried-before',
 ): Promise<'issued' | 'unknown'> {
-  // The charge was decided before. The caller shows what became of it.
+  // The charge has a final state. The caller shows it.
   if (charge.pixCode !== null || charge.status !== 'pending') return 'issued'
   const collector = deps.collectorOf(charge.provider)
   if (collector === null) throw await refuse(deps, charge, by, 'api', 'provider.not-configured')
@@ -119,7 +119,7 @@ const sendAgainAfterSeconds = 5
 
 /**
  * The charge stays pending: the same order, sent again, issues it (ruling 50). If an earlier try may have reached the provider, the
- * attempt stays unknown, so that the provider is asked first.
+ * attempt stays unknown, so that the provider is queried first.
  */
 async function leaveUnsent(
   deps: IssueDeps,
@@ -140,7 +140,7 @@ async function leaveUnsent(
   })
 }
 
-/** The provider may have made the charge. Asks once, immediately, by our txid. Never makes a second charge under a new txid. */
+/** The provider may have made the charge. Queries once, immediately, by our txid. Never makes a second charge under a new txid. */
 async function findOrLeave(
   deps: IssueDeps,
   collector: PixCollector,
@@ -156,7 +156,7 @@ async function findOrLeave(
   return leaveUnanswered(deps, charge, by, failure)
 }
 
-/** The charge stays pending. Reconciliation asks about it until it has ended. */
+/** The charge stays pending. Reconciliation queries it until it has a final state. */
 async function leaveUnanswered(
   deps: Pick<IssueDeps, 'unitOfWork'>,
   charge: Charge,
@@ -171,8 +171,7 @@ async function leaveUnanswered(
 }
 
 /**
- * Takes the third step: commits the answer for a charge that the provider issued. Reconciliation calls it too, when no request waits for
- * the charge.
+ * The third step: commits the answer for a charge that the provider issued. Reconciliation calls it too, if no request waits for the charge.
  */
 export async function commitAnswer(
   deps: Pick<IssueDeps, 'unitOfWork' | 'collectorOf'>,
@@ -196,7 +195,7 @@ export async function commitAnswer(
       pixCode,
       providerTransactionId: answer.transactionId,
       providerStatus: answer.providerStatus,
-      // No screen has shown it: it had no code.
+      // The charge had no code, so no screen has shown it.
       askAt: nextAsk({ ...charge, shownAt: null }, tx.now),
     })
     // Another run was first and stored the code, or closed the charge. A closed charge must not get a code.

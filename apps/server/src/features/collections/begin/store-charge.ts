@@ -1,6 +1,6 @@
 import type { TaxDocument } from '@puente/domain/tax-document'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { nextAsk } from '../ask/ask-schedule.rules.ts'
+import { nextAsk } from '../query/query-schedule.rules.ts'
 import type { Charge } from '../charge.ts'
 import { insertCharge, type NewCharge } from '../charge-repository.ts'
 import { requireIssuable } from './charge-request.rules.ts'
@@ -17,7 +17,7 @@ export type ChargeTerms = Omit<NewCharge, 'id' | 'provider' | 'pixKey' | 'expire
 
 /**
  * First step: stores the charge and the attempt to issue it, in the transaction of what the charge is for. After the commit the caller
- * continues with `issueCharge`. If the process dies before that, reconciliation asks the provider by the txid.
+ * continues with `issueCharge`. If the process dies before that, reconciliation queries the provider by the txid.
  * @throws DomainError `payer.document-unsupported`, or `request.invalid` for what no provider takes (PSP-004)
  */
 export async function storeCharge(

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 async function waiting(): Promise<Charge> {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const { id } = charge
   await issueCharge(world.deps, charge, payer, { actor: webhook })
   return world.charge(id)
@@ -73,7 +73,7 @@ it.each(['time-out-before', 'not-sent', 'ask-to-wait'] as const)(
   },
 )
 
-it('learns of a cancellation whose answer was lost when it asks again', async () => {
+it('learns of a cancellation whose answer was lost when it retries', async () => {
   const charge = await waiting()
   world.provider.faults.push('time-out-after')
   expect(await cancel(charge)).toBe('unanswered')
@@ -81,14 +81,14 @@ it('learns of a cancellation whose answer was lost when it asks again', async ()
   expect(await statusOf(charge)).toBe('cancelled')
 })
 
-it('keeps a charge that the provider refuses to withdraw, and does not insist', async () => {
+it('keeps a charge that the provider refuses to withdraw, and does not retry', async () => {
   const charge = await waiting()
   world.provider.faults.push('refuse')
   expect(await cancel(charge)).toBe('refused')
   expect(await statusOf(charge)).toBe('pending')
 })
 
-it('stops trying when the time of the charge is over', async () => {
+it('stops retrying when the charge has expired', async () => {
   const charge = await waiting()
   world.now = charge.expiresAt
   const asked = world.provider.calls.length
@@ -104,8 +104,8 @@ it('credits a Pix that arrives although the charge was cancelled (ruling 3)', as
   await world.expectBooksBalance()
 })
 
-it('cancels no charge without a code, nor one whose payment is held', async () => {
-  const withoutCode = await world.open(owner)
+it('does not cancel a charge without a code, or one whose payment is held', async () => {
+  const withoutCode = await world.storeCharge(owner)
   await expect(cancel(withoutCode)).rejects.toMatchObject({ code: 'charge.not-payable' })
   const held = await waiting()
   await world.receive(pixFor(held, { amountMinor: 10_099n }), 'answer')
@@ -113,7 +113,7 @@ it('cancels no charge without a code, nor one whose payment is held', async () =
   expect(world.provider.calls.filter((call) => call.startsWith('cancel'))).toEqual([])
 })
 
-it('writes to the audit log who asked to cancel', async () => {
+it('writes to the audit log who cancelled', async () => {
   const charge = await waiting()
   await cancel(charge)
   const { rows } = await world.database.pool.query(

@@ -1,7 +1,7 @@
 import type { CancelOutcome } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Actor, RequestContext, Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { type AskDeps, applyAnswer, askAboutCharge, configuredCollector } from '../ask/ask-provider.ts'
+import { type QueryDeps, applyAnswer, queryCharge, configuredCollector } from '../query/query-provider.ts'
 import { cancelCheckedCharge } from '../begin/checked-charge.ts'
 import type { Charge } from '../charge.ts'
 import { readCharge } from '../charge-reads.ts'
@@ -20,13 +20,13 @@ export interface Cancellation {
 const tryAgainSeconds = 15
 
 /**
- * Cancels a pending charge: at the provider first, so that nobody can pay it any more, then here (ruling 62). A charge that has ended
- * stays as it is. If the provider does not answer, the charge stays pending and a job goes on trying.
- * Never call it inside a transaction. The caller has checked that the charge belongs to the person who asks.
+ * Cancels a pending charge: at the provider first, so that nobody can pay it any more, then here (ruling 62). A charge with a final state does not
+ * change. If the provider does not answer, the charge stays pending and a job retries. Never call it inside a transaction. The caller has checked
+ * that the charge belongs to the person.
  * @throws DomainError `charge.not-found`; `charge.not-payable` without a code or with a Pix in suspense
  */
 export async function cancelCharge(
-  deps: AskDeps,
+  deps: QueryDeps,
   { chargeId, actor, context }: Cancellation,
 ): Promise<CancelOutcome> {
   const charge = await deps.unitOfWork.run(
@@ -38,8 +38,8 @@ export async function cancelCharge(
   return charge.status === 'pending' ? withdraw(deps, charge) : endOf(charge)
 }
 
-/** The job behind `cancelCharge`: withdraws a charge whose provider did not answer, until it has ended. */
-export async function goOnCancelling(deps: AskDeps, chargeId: string): Promise<void> {
+/** The job behind `cancelCharge`: withdraws a charge whose provider did not answer, until it has a final state. */
+export async function goOnCancelling(deps: QueryDeps, chargeId: string): Promise<void> {
   const charge = await readCharge(deps.database, chargeId)
   if (charge === null || charge.status !== 'pending' || deps.clock.now() >= charge.expiresAt) return
   if ((await withdraw(deps, charge)) !== 'unanswered') return
@@ -63,7 +63,7 @@ async function recordRequest(tx: Tx, chargeId: string): Promise<Charge> {
   return charge
 }
 
-async function withdraw(deps: AskDeps, charge: Charge): Promise<CancelOutcome> {
+async function withdraw(deps: QueryDeps, charge: Charge): Promise<CancelOutcome> {
   try {
     await applyAnswer(
       deps,
@@ -82,9 +82,9 @@ async function withdraw(deps: AskDeps, charge: Charge): Promise<CancelOutcome> {
   return now.status === 'pending' ? 'refused' : endOf(now)
 }
 
-async function isKnown(deps: AskDeps, charge: Charge): Promise<boolean> {
+async function isKnown(deps: QueryDeps, charge: Charge): Promise<boolean> {
   try {
-    await askAboutCharge(deps, charge)
+    await queryCharge(deps, charge)
     return true
   } catch (error) {
     if (!(error instanceof CollectorFailure)) throw error
@@ -97,7 +97,11 @@ function endOf({ status }: Charge): CancelOutcome {
   return status === 'cancelled' || status === 'expired' || status === 'failed' ? 'ended' : 'paid'
 }
 
-function logFailure({ log }: Pick<AskDeps, 'log'>, { id, provider }: Charge, error: CollectorFailure): void {
+function logFailure(
+  { log }: Pick<QueryDeps, 'log'>,
+  { id, provider }: Charge,
+  error: CollectorFailure,
+): void {
   log.warn(
     { event: 'provider.failed', provider, class: error.failure, detail: error.message, chargeId: id },
     'the provider did not cancel a charge',

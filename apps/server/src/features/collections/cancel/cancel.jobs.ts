@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job-definition.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 
-/** Goes on cancelling a charge whose provider did not answer. Enqueued by `enqueueCancellation` alone. */
+/** Retries the cancellation of a charge whose provider did not answer. Only `enqueueCancellation` enqueues it. */
 export const cancelChargeJob = defineJob('collections.cancel-charge', z.object({ chargeId: z.uuid() }), {
   oncePerKey: true,
 })

@@ -9,7 +9,7 @@ export function debtCondition(charge: string): string {
     > ${charge}.pesos_value_minor + ${charge}.debt_cleared_minor`
 }
 
-/** SQL for how much too much, in centavos of ARS. @param charge the table or its alias in the query */
+/** SQL for the overpaid amount, in centavos of ARS. @param charge the table or its alias in the query */
 export function debtAmount(charge: string): string {
   return `${charge}.pesos_paid_minor + ${charge}.pesos_set_off_minor + ${charge}.pesos_taken_back_minor
     - ${charge}.pesos_value_minor - ${charge}.debt_cleared_minor`

@@ -41,7 +41,7 @@ join (values
   (7, 'refunded', 2722500, 2722500, 10100, '{}'), (8, 'disputed', 2722500, 2722500, 0, '{}'), (9, 'pending', 0, 0, 0, '{amount-mismatch}')
 ) as k (kind, status, paid, taken, refunded, flags) on k.kind = n % 10`
 
-it('brings a filled database to debts and their review, and nobody is owed another amount (ruling 58)', async () => {
+it('adds debts and their review to a filled database, and changes no amount owed (ruling 58)', async () => {
   await migrateTo('0046')
   await client.query(
     `insert into users (email, password_hash, role, full_name, occupation, phone_enc, dni_enc, dni_hash, cuit_enc, cuit_hash, address_enc)

@@ -7,8 +7,8 @@ export interface CollectorCapabilities {
   /** Documents that a charge may carry (PSP-005). */
   readonly payerDocuments: readonly TaxDocument['kind'][]
   /**
-   * Whether a charge may be asked for again with the same txid, so that there is still one charge. Where it may not, a charge whose call had
-   * no answer is only looked up.
+   * Whether creating a charge may be repeated with the same txid, without making a second charge. If not, a charge whose call had no answer is only
+   * looked up.
    */
   readonly repeatsCreation: boolean
   /** Whether a charge can be withdrawn before its time is over. */
@@ -18,9 +18,8 @@ export interface CollectorCapabilities {
 }
 
 /**
- * The provider's status of a charge, in our words (PSP-007). `unknown` stands for a status that the adapter does not know. The charge
- * then keeps its own status, the provider's word is stored and flagged, and we ask again. `unknown` never counts as failed or as paid
- * (ruling 4).
+ * The provider's status of a charge, in our words (PSP-007). `unknown` stands for a status that the adapter does not know. The charge then keeps its
+ * own status, the provider's word is stored and flagged, and we query again. `unknown` never counts as failed or as paid (ruling 4).
  */
 export type ReportedStatus = PixStatus | 'unknown'
 
@@ -77,7 +76,7 @@ export interface ReceivedPix {
   /** Null if the provider does not name them. */
   readonly payer: PixPayer | null
   readonly returns: readonly PixReturn[]
-  /** Whether the provider reports a return that we cannot read. A person then has to look at how much went back. */
+  /** Whether the provider reports a return that we cannot read. An admin then has to find out how much was returned. */
   readonly hasUnreadReturn: boolean
 }
 
@@ -93,12 +92,12 @@ export interface PixPayer {
 export interface PixReturn {
   readonly id: string
   readonly amountMinor: bigint
-  /** `dispute`: forced by the scheme (MED), not asked for by us. */
+  /** `dispute`: forced by the scheme (MED), not requested by us. */
   readonly nature: 'asked' | 'dispute'
   readonly state: 'processing' | 'returned' | 'not-done'
 }
 
-/** A return that we ask for. */
+/** A return that we request. */
 export interface ReturnRequest {
   readonly endToEndId: string
   /** Our own id, stored before the call: 1 to 35 letters and digits. The provider gives back once for one id. */
@@ -122,8 +121,8 @@ export type FailureClass = 'validation' | 'network' | 'api' | 'authentication' |
 /**
  * What a failed call did. `refused`: certainly nothing, and the same call would fail again. `not-sent`: certainly nothing. The call never
  * left us (our own queue was full, our breaker was open, we could open no connection), or the provider asked us to wait (ruling 50). The
- * same call may be made again as it is. `unknown`: the provider may have carried it out. Only asking the provider shows whether it did, and
- * a second try with another key could make a second charge.
+ * same call may be made again as it is. `unknown`: the provider may have carried it out. Only a query shows whether it did, and a second attempt with
+ * another key could make a second charge.
  */
 export type FailureOutcome = 'refused' | 'not-sent' | 'unknown'
 
@@ -139,7 +138,7 @@ export class CollectorFailure extends Error {
     outcome: FailureOutcome,
     detail: string,
     pausedUntil: Date | null = null,
-    /** What failed below the adapter. */
+    /** The error below the adapter. */
     cause?: unknown,
   ) {
     super(detail, { cause })
@@ -157,7 +156,7 @@ export class CollectorFailure extends Error {
 export const longestCallMs = 25_000
 
 /**
- * What we ask of a provider that collects Pix. Every call goes over the network: never inside a transaction.
+ * The interface to a provider that collects Pix. Every call goes over the network: never inside a transaction.
  * A call that fails rejects with `CollectorFailure`. Amounts are centavos of BRL.
  */
 export interface PixCollector {
@@ -189,7 +188,7 @@ export interface PixCollector {
   findReturn(endToEndId: string, returnId: string): Promise<PixReturn | null>
 }
 
-/** What we ask of a provider that can list the Pix that reached our account. Its calls follow the rules of `PixCollector`. */
+/** The interface to a provider that can list the Pix that reached our account. Its calls follow the rules of `PixCollector`. */
 export interface ReceivedPixList {
   readonly name: ProviderName
   /** The longest window that the provider lists, in milliseconds. */

@@ -17,11 +17,11 @@ export interface NoticeItem {
   readonly key: string
   /** The item alone, as text, for the inbox; `readItem` reads it. */
   readonly text: string
-  /** What happened, in the provider's own word, for the list of deliveries. Null if it says nothing. */
+  /** The event type in the provider's own wording, for the list of deliveries. Null if it has none. */
   readonly event: string | null
 }
 
-/** What we ask of an adapter whose provider sends notices. */
+/** The interface to an adapter whose provider sends notices. */
 export interface PixNotices {
   /**
    * Who sent the call (ruling 24): `evidence`: the provider, proven by a signature over these very bytes and this time.
@@ -32,7 +32,7 @@ export interface PixNotices {
   split(rawBody: Buffer): NoticeItem[] | null
   /** Null if the text is not a Pix. */
   readItem(text: string): ReceivedPix | null
-  /** The whole address that the provider is to call, with the secret end that we give now (HOOK-001). */
+  /** The complete address for the provider's notices, with our present secret at its end (HOOK-001). */
   addressAt(base: string): string
   /** The headers that prove a call with this body at this time, as `authenticate` reads them. For a test of our own address. */
   proofOf(body: Buffer, at: Date): Readonly<Record<string, string>>
@@ -49,23 +49,25 @@ export interface NoticeAddress {
   readonly pixKey: string
   /** Without its last part, which may be a secret. */
   readonly base: string
-  /** Whether it ends in the secret that we give now. */
+  /** Whether it ends in our present secret. */
   readonly isCurrent: boolean
-  /** Whether it is the address of the key that we charge with: `removeNotices` takes this one away. */
+  /** Whether it is the address of the key that we charge with: `removeNoticeAddress` takes this one away. */
   readonly isOwnKey: boolean
   /** Null if the provider leaves it out. */
   readonly since: Date | null
 }
 
-/** What we ask of a provider that takes the address of its notices over its API. Its calls reject with `CollectorFailure`. */
+/** The interface to a provider whose API takes our address of notices. Its calls reject with `CollectorFailure`. */
 export interface NoticeRegistration {
   /**
    * Gives the provider the address of its notices, in place of any other. Sends nothing if it shows that it has this one already (HOOK-002).
    * @param base our address for this provider, to which the adapter adds its own secret end
    */
-  registerNotices(base: string): Promise<'registered' | 'already-registered'>
+  registerNoticeAddress(base: string): Promise<'registered' | 'already-registered'>
   /** Every address that the provider has for our account (HOOK-003). Null if it does not show them. */
-  readonly listNotices: (() => Promise<NoticeAddress[]>) | null
-  /** Takes our key's address away, so that the provider sends no more notices. May be repeated. Null if only another address ends it. */
-  readonly removeNotices: (() => Promise<'removed' | 'not-registered'>) | null
+  readonly listNoticeAddresses: (() => Promise<NoticeAddress[]>) | null
+  /**
+   * Removes our key's address, so that the provider sends no more notices. May be repeated. Null if the provider only allows to replace an address.
+   */
+  readonly removeNoticeAddress: (() => Promise<'removed' | 'not-registered'>) | null
 }

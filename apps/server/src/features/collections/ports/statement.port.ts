@@ -35,7 +35,7 @@ export interface StatementMovement {
   readonly text: string | null
 }
 
-/** What is asked of a statement (PSP-009). Both ends of the window are included, by the time of the movement. Pages count from 0. */
+/** A query of a statement (PSP-009). Both ends of the window are included, by the time of the movement. Pages count from 0. */
 export interface StatementQuery extends PixWindow {
   readonly page: number
   /** Entries of a page, 1 to 50 (PSP-011). */
@@ -52,7 +52,7 @@ export interface StatementPage {
 }
 
 /**
- * What we ask of a provider that gives a statement of our account: every movement of a period that it can list. Its calls follow the rules of
+ * The interface to a provider that gives a statement of our account: every movement of a period that it can list. Its calls follow the rules of
  * `PixCollector`. Only `readStatementPage` calls it, which keeps the limits of PSP-011.
  */
 export interface ProviderStatement {
@@ -76,7 +76,7 @@ export interface AccountBalance {
   readonly blockedMinor: bigint | null
 }
 
-/** What we ask of a provider that shows the balance of our account. Its calls follow the rules of `PixCollector`. */
+/** The interface to a provider that shows the balance of our account. Its calls follow the rules of `PixCollector`. */
 export interface ProviderBalance {
   readonly name: ProviderName
   readBalance(): Promise<AccountBalance>

@@ -44,8 +44,8 @@ export interface TransferRequest {
 export interface Transfer {
   readonly transferId: string
   /**
-   * `completed`: the receiver has the money. `failed`: nothing was sent, or it came back; certain. `processing`: everything else, also a word that
-   * the adapter does not know, or one that leaves open what became of the money.
+   * `completed`: the receiver has the money. `failed`: nothing was sent, or it came back; certain. `processing`: everything else, also a status that
+   * the adapter does not know, or one that leaves open where the money is.
    */
   readonly status: 'processing' | 'completed' | 'failed'
   /** The status in the provider's own words. */
@@ -74,21 +74,21 @@ export class TransferRefused extends CollectorFailure {
 /** The provider's own limits of transfers, where it has an interface for them. The operator's own bind in any case (ruling 59). */
 export interface ProviderLimits {
   read(): Promise<TransferLimits>
-  /** Asks for other limits, and returns those that hold then. Null if the provider only shows them. */
+  /** Requests other limits, and returns those in force afterwards. Null if the provider only shows them. */
   readonly set: ((limits: TransferLimits) => Promise<TransferLimits>) | null
 }
 
 /**
- * What we ask of a provider that sends money from our account. Its calls follow the rules of `PixCollector`: they go over the network, never
+ * The interface to a provider that sends money from our account. Its calls follow the rules of `PixCollector`: they go over the network, never
  * inside a transaction, and reject with `CollectorFailure`, whose message shows no CPF, CNPJ, phone or email.
  */
 export interface ProviderTransfers {
   readonly name: ProviderName
   readonly capabilities: TransferCapabilities
   /**
-   * Who owns a key; null if nobody does. Null in place of the function if the provider shows no owners. The directory is rationed: each question
-   * counts, and asking much without sending closes it for the whole account. Ask only for a person who is about to send to this key. Once the ration
-   * is used up it rejects as `not-sent`.
+   * Returns who owns a key, or null if it has no owner. Null in place of the function if the provider shows no owners. The directory is rationed:
+   * each query counts, and many queries without a transfer block it for the whole account. Query only for a person who is about to send to this key.
+   * Once the ration is used up it rejects as `not-sent`.
    */
   readonly keyOwner: ((key: PixKey) => Promise<KeyOwner | null>) | null
   /**
@@ -100,7 +100,7 @@ export interface ProviderTransfers {
    */
   sendTransfer(request: TransferRequest): Promise<Transfer>
   /**
-   * A transfer by our own id. Null if the provider does not know it. Soon after a call without an answer the provider may still come to know it, so
+   * A transfer by our own id. Null if the provider does not know it. Soon after a call without an answer the request may still reach the provider, so
    * null proves nothing then.
    */
   findTransfer(transferId: string): Promise<Transfer | null>

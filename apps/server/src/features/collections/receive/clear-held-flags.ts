@@ -1,16 +1,16 @@
 import type { Database } from '../../../platform/db/database.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { announceCharge } from '../announce-charge.ts'
 import { lockCharge } from '../charge-repository.ts'
 import { keptFlags, clearFlags } from './held-flags.ts'
 
-const job = { kind: 'system', name: 'job' } as const
 const batch = 100
 
 /**
- * Clears the flags of charges whose Pix left suspense while another charge was locked, since the provider showed that it came for that one, and of
- * charges that earlier versions left flagged. Logs a failure and continues. Returns the number found.
+ * Clears the flags of charges whose Pix left suspense while another charge was locked, because the provider showed that the Pix came for that one.
+ * Also clears flags that earlier versions left. Logs a failure and continues. Returns the number found.
  */
 export async function clearHeldFlags(deps: {
   readonly database: Database

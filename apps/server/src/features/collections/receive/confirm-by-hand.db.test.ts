@@ -184,7 +184,7 @@ describe('a charge confirmed by hand whose Pix does not come (ruling 57)', () =>
 
 /** A charge whose code a payer may have used. */
 async function payable(): Promise<Charge> {
-  const opened = await world.open(owner)
+  const opened = await world.storeCharge(owner)
   await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [opened.id])
   return world.charge(opened.id)
 }

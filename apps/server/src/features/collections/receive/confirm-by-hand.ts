@@ -16,8 +16,8 @@ export interface HandConfirmation {
 }
 
 /**
- * An admin confirms the Pix of a pending charge that this transaction holds, with a written reason (ruling 23). If its Pix comes after
- * all, it is taken for the money confirmed here.
+ * An admin confirms the Pix of a pending charge that this transaction holds, with a written reason (ruling 23). A Pix that arrives later for this
+ * charge is attached, and not posted again.
  *
  * While a Pix of the same total waits in suspense without a charge, the admin has to name it: it may be this very money, which would
  * otherwise be in the books twice (ruling 57). The Pix that they name leaves suspense as the payment of this charge.

@@ -1,8 +1,8 @@
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { announceCharge } from '../announce-charge.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow, updateCharge } from '../charge-repository.ts'
 
-const job = { kind: 'system', name: 'job' } as const
 const flag = 'confirmed-without-pix'
 const waitsMs = 24 * 60 * 60_000
 const batch = 50

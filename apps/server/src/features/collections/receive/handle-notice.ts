@@ -1,6 +1,6 @@
 import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { NoticeHandler, NoticeOutcome } from '../../../platform/inbox/inbox.ts'
-import { enqueueQuestion } from '../ask/collections.jobs.ts'
+import { enqueueQuery } from '../query/collections.jobs.ts'
 import type { PayerKeys } from '../payer-fields.ts'
 import { incomingPix } from './incoming-pix.ts'
 import { type Reception, receivePix } from './receive-pix.ts'
@@ -28,7 +28,7 @@ export function noticeHandler(
     const reception = await receivePix(tx, await incomingPix(payerKeys, provider, pix), proof, 'webhook')
     if (reception.kind === 'ask-provider') {
       tx.unchanged()
-      enqueueQuestion(tx, { provider, endToEndId: pix.endToEndId }, null)
+      enqueueQuery(tx, { provider, endToEndId: pix.endToEndId }, null)
     }
     return outcomeOf(reception)
   }

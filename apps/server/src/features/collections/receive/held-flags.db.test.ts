@@ -40,15 +40,15 @@ const giveBack = (pix: UnnamedPix, amountMinor = pix.amountMinor) =>
   report({ ...pix, returns: [{ id: 'R1', amountMinor, nature: 'asked', state: 'returned' }] })
 
 async function confirmed(): Promise<Charge> {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await world.receive(pixFor(charge))
   return charge
 }
 
 describe('a flag of a Pix in suspense', () => {
   it.each([
-    ['amount-mismatch', () => world.open(owner), { amountMinor: 10_099n }],
-    ['foreign-key', () => world.open(owner), { pixKey: 'pix@another.example' }],
+    ['amount-mismatch', () => world.storeCharge(owner), { amountMinor: 10_099n }],
+    ['foreign-key', () => world.storeCharge(owner), { pixKey: 'pix@another.example' }],
     ['second-payment', confirmed, {}],
   ] as const)(
     '%s goes once all of its Pix is back with its payer (ruling 25)',
@@ -83,7 +83,7 @@ describe('a flag of a Pix in suspense', () => {
   })
 
   it('goes when the provider corrects the amount of its Pix, which then pays the charge', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const pix = await hold(charge, { amountMinor: 10_099n })
     expect(await report({ ...pix, amountMinor: 10_100n })).toMatchObject({
       kind: 'confirmed',
@@ -99,7 +99,7 @@ describe('a flag of a Pix in suspense', () => {
   })
 
   it('goes from the charge that its Pix turns out not to be for', async () => {
-    const [named, meant] = [await world.open(owner), await world.open(owner)]
+    const [named, meant] = [await world.storeCharge(owner), await world.storeCharge(owner)]
     const pix = await hold(named, { amountMinor: 10_099n })
     await report({ ...pix, txid: meant.txid })
     expect(await flags(meant)).toEqual(['amount-mismatch'])

@@ -3,7 +3,7 @@ import type { Charge, ChargeFlag } from '../charge.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-repository.ts'
 import type { HeldReason } from './receive-pix.rules.ts'
 
-/** The flag that a Pix in suspense puts on the charge that it came for. A Pix that came for none flags nothing. */
+/** The flag that a Pix in suspense puts on the charge that it came for. A Pix without a charge sets no flag. */
 export const heldFlags: Readonly<Record<Exclude<HeldReason, 'unknown-txid'>, ChargeFlag>> = {
   short: 'amount-mismatch',
   over: 'amount-mismatch',
@@ -18,7 +18,7 @@ const flagOfPix = `case x.held_reason ${Object.entries(heldFlags)
   .join(' ')} end`
 
 /**
- * SQL for the flags that a charge keeps: all but those whose every Pix has left suspense.
+ * SQL for the flags that a charge keeps. A flag goes once every Pix that caused it has left suspense.
  * @param charge the table or its alias in the query
  */
 export function keptFlags(charge: string): string {
@@ -30,8 +30,7 @@ export function keptFlags(charge: string): string {
 }
 
 /**
- * Takes the flags from a charge, which this transaction holds, that no Pix in suspense explains any more. Null if
- * nothing changed.
+ * Removes the flags of a locked charge that no Pix in suspense causes any more. Returns null if nothing changed.
  */
 export async function clearFlags(tx: Tx, chargeId: string): Promise<Charge | null> {
   const [row] = await tx.statement<ChargeRow>(

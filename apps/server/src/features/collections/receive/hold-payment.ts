@@ -10,7 +10,7 @@ import type { HeldReason, PixProof } from './receive-pix.rules.ts'
 import type { IncomingPix } from './incoming-pix.ts'
 import { amendHeldPix, holdPix, type PixSource } from './received-pix-repository.ts'
 
-/** What became of a Pix that confirms nothing. */
+/** The result for a Pix that confirms nothing. */
 export type HeldReception =
   | { readonly kind: 'held'; readonly reason: HeldReason; readonly chargeId: string | null }
   | { readonly kind: 'duplicate-held'; readonly chargeId: string | null }

@@ -20,7 +20,7 @@ export interface NoticeRouteDeps {
   readonly clock: Clock
   /** Null for a provider that is not configured or sends none. */
   readonly noticesOf: (provider: ProviderName) => PixNotices | null
-  /** Whether it is out of use by a fault, so that it is to send the notice again later. */
+  /** Whether the provider cannot be used because of a fault, so that it has to send the notice again later. */
   readonly comesBack: (provider: ProviderName) => boolean
   /** Takes over the credentials that any process stored before the call. */
   readonly refreshCredentials: () => Promise<void>
@@ -72,8 +72,8 @@ export async function noticeRoutes(app: FastifyInstance, deps: NoticeRouteDeps):
 }
 
 /**
- * What reads a call. No call is refused before this process knows what is stored: another one may have stored the secret that it proves, and given
- * it to the provider since (decision 0051).
+ * Returns the reader of a provider's calls. Before a call is refused, this process reads the stored credentials again: another process may have
+ * stored a new secret and given it to the provider in the meantime (decision 0051).
  */
 async function noticesFor(
   { noticesOf, refreshCredentials }: NoticeRouteDeps,
@@ -86,13 +86,13 @@ async function noticesFor(
   return noticesOf(provider)
 }
 
-/** Only calls without a proof are counted, so that a genuine notice is never turned away before it is stored. */
+/** Only calls without a proof are counted, so that a genuine notice is never refused before it is stored. */
 function slowForForgers({ inbox, limiter }: NoticeRouteDeps): NoticeIntake {
   return {
     store: inbox.store,
     storeAll: inbox.storeAll,
     async refuse(refusal) {
-      const caller = { address: refusal.ipAddress ?? 'unknown', userId: null, sessionId: null }
+      const caller = { address: refusal.ipAddress, userId: null, sessionId: null }
       await limiter.hit('provider-notice', rateLimits['provider-notice'], caller)
       await inbox.refuse(refusal)
     },

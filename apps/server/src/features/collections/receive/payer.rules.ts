@@ -8,9 +8,9 @@ export interface PersonFacts {
 }
 
 /**
- * Whether somebody other than the client named on the charge paid it (ruling 61). Two documents decide. Where one is unknown the names
- * decide: they are the same person if all words of the shorter name stand in the longer one. Letter case and accents do not count.
- * Null if neither can be compared.
+ * Whether somebody other than the client named on the charge paid it (ruling 61). If both documents are known, they decide. Otherwise the names
+ * decide: they are the same person if the longer name contains all words of the shorter one. Letter case and accents do not count. Returns null if
+ * neither can be compared.
  */
 export function isAnotherPerson(client: PersonFacts, payer: PersonFacts): boolean | null {
   if (client.documentHash !== null && payer.documentHash !== null) {

@@ -56,7 +56,7 @@ it('keeps what the list shows of a notice: its event and its ids (HOOK-015)', as
   expect(notice?.subject).toEqual({ event: 'pix.in.completed', endToEndId, txid })
 })
 
-it('keeps no word and no id that somebody could have written freely', async () => {
+it('stores no event and no id with text that the sender could have chosen freely', async () => {
   const [notice] = await stored({
     split: () => [{ ...item, event: 'Ana Souza, 529.982.247-25' }],
     readItem: () => ({ ...pix, endToEndId: 'E1 Ana', txid: 'x'.repeat(41) }),
@@ -69,7 +69,7 @@ it('stores a body that it cannot read, without a subject (HOOK-012)', async () =
   expect(notice).toMatchObject({ subject: { event: null, endToEndId: null, txid: null } })
 })
 
-it('keeps a notice without a Pix that reached us for the list, with its word (HOOK-015)', async () => {
+it('stores a notice without a Pix that reached us for the list, with its event (HOOK-015)', async () => {
   const none = { event: null, endToEndId: null, txid: null }
   const of = async (body: string) => {
     const [notice, ...more] = await stored({ split: () => [], readItem: () => null }, {}, body)
@@ -88,7 +88,7 @@ it('keeps a notice without a Pix that reached us for the list, with its word (HO
   expect(pixNotice !== undefined && isAboutOther(pixNotice)).toBe(false)
 })
 
-it('keeps four harmless headers, and never one that carries a secret', async () => {
+it('stores four harmless headers, and never one with a secret', async () => {
   const [notice] = await stored(
     {},
     {

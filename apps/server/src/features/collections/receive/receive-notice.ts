@@ -8,7 +8,7 @@ export type NoticeIntake = Pick<Inbox, 'store' | 'storeAll' | 'refuse'>
 
 /**
  * Receives a provider's call. It checks the proof first, then stores each Pix in the inbox and commits before it answers. It does no
- * other work. False if the call proves nothing: it then keeps only a hash (HOOK-005).
+ * other work. Returns false if the call carries no valid proof. Then it stores only a hash (HOOK-005).
  */
 export async function receiveNotice(
   inbox: NoticeIntake,
@@ -46,7 +46,7 @@ export async function receiveNotice(
   return true
 }
 
-/** None of them carries a secret or says anything of a payer. */
+/** Headers without secrets and without data of a payer. */
 const headerNames = ['content-type', 'user-agent', 'x-request-id', 'x-correlation-id']
 const longestHeader = 200
 
@@ -62,7 +62,7 @@ function keptHeaders(call: NoticeCall): Readonly<Record<string, string>> {
   )
 }
 
-/** Words and ids that the list may show. The sender may be anybody who knows our address, so any other text is left out. */
+/** Event names and ids that the list may show. The sender may be anybody who knows our address, so any other text is left out. */
 const eventWord = /^[\w.:-]{1,60}$/
 const id = /^[A-Za-z0-9]{1,40}$/
 

@@ -25,7 +25,7 @@ describe('what a Pix does to its charge', () => {
     expect(decide(charge, pix, 'answer')).toEqual({ kind: 'confirm', late: false })
   })
 
-  it('asks the provider before it believes a notice without proof of its sender (HOOK-005, PSP-015)', () => {
+  it('queries the provider before it believes a notice without proof of its sender (HOOK-005, PSP-015)', () => {
     for (const status of pixStatuses) {
       expect(decide({ ...charge, status }, pix, 'hint')).toEqual({ kind: 'ask-provider' })
     }
@@ -67,7 +67,7 @@ describe('what a Pix does to its charge', () => {
     expect(decide(charge, { ...pix, provider: 'corpx' }, 'evidence')).toEqual(hold('unknown-txid'))
   })
 
-  it('asks about a Pix to another key before it holds the money', () => {
+  it('queries a Pix to another key before it holds the money', () => {
     const pixKey = 'stranger@example.com'
     expect(decide(charge, { ...pix, pixKey }, 'evidence')).toEqual({ kind: 'ask-provider' })
     expect(decide(charge, { ...pix, pixKey }, 'answer')).toEqual(hold('foreign-key'))
@@ -91,7 +91,7 @@ describe('what a Pix does to its charge', () => {
 })
 
 /**
- * Every decision, by where the charge stands. `unpaid`: pending · `closed`: expired, failed, cancelled · `by-hand`: confirmed, its own
+ * Every decision, by the state of the charge. `unpaid`: pending · `closed`: expired, failed, cancelled · `by-hand`: confirmed, its own
  * Pix not yet known · `paid`: confirmed with another Pix · `gone`: refunded, disputed · `same`: credited with this very Pix, in any
  * status · `same+`: the same, and the report brings a return.
  */
@@ -148,7 +148,7 @@ const amounts: Record<string, bigint[]> = {
 const proofs: PixProof[] = ['hint', 'evidence', 'answer']
 const withReturns = [[], [{}]]
 
-/** Where a charge may stand: its column of the table, and the facts. */
+/** The states of a charge: a column of the table, and its facts. */
 const standings: readonly (readonly [string, Partial<ChargeFacts>])[] = pixStatuses.flatMap((status) => {
   const column = (endToEndId: string | null): string => {
     if (status === 'pending') return 'unpaid'
@@ -183,7 +183,7 @@ describe('the table of decisions', () => {
         for (const returns of withReturns) {
           const column = standing === 'same' && returns.length > 0 ? 'same+' : standing
           const expected = decisions[cell[column] ?? '']
-          if (expected === undefined) throw new Error(`the table does not say what ${column} leads to`)
+          if (expected === undefined) throw new Error(`the table has no decision for ${column}`)
           for (const amountMinor of amounts[cell['amount'] ?? ''] ?? []) {
             const pixKey = keys[cell['key'] ?? ''] ?? null
             const proof = proofs.find((one) => one === cell['proof']) ?? 'hint'

@@ -1,7 +1,7 @@
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
 
 /**
- * How a Pix is proven (ruling 24): `answer` what our account at the provider shows, when we asked · `evidence` a notice whose sender is
+ * How a Pix is proven (ruling 24): `answer` what our account at the provider shows when we query it · `evidence` a notice whose sender is
  * proven · `hint` a notice that anybody could have sent.
  */
 export type PixProof = 'answer' | 'evidence' | 'hint'
@@ -20,7 +20,7 @@ export interface PixFacts {
   readonly endToEndId: string
   readonly pixKey: string | null
   readonly amountMinor: bigint
-  /** Parts of it that go back to the payer. */
+  /** Its returns to the payer. */
   readonly returns: readonly unknown[]
 }
 
@@ -38,7 +38,7 @@ export type Decision =
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'ask-provider' }
   | { readonly kind: 'confirm'; readonly late: boolean }
-  /** The charge was confirmed by hand and this is its money: remembered, not posted again. */
+  /** The Pix belongs to a charge that an admin had confirmed. It is stored and not posted again. */
   | { readonly kind: 'attach' }
   | { readonly kind: 'hold'; readonly reason: HeldReason }
 
@@ -50,16 +50,15 @@ type AmountMatch = 'exact' | 'short' | 'over'
 type Verdict = 'credit' | 'ask' | HeldReason
 
 /**
- * What a Pix does for the charge that its txid names. Key and exact cents are compared whatever the proof.
+ * The effect of a Pix on the charge that its txid names. Key and exact cents are compared with every kind of proof.
  *
- * A hint is never believed: anybody could have sent it.
+ * A hint is never believed, because anybody could have sent it.
  *
  * A notice with proof is believed if key and amount match. A stranger at the same provider can point their own notices at us, so a
  * foreign or unnamed key is only believed when our own account shows the Pix. The same holds for another amount: a wrong notice would put
  * the Pix in suspense and leave its charge unconfirmed.
  *
- * An answer is what our own account shows. There, a Pix without a key came to the charge's own key, which need not be the one that we use
- * today.
+ * An answer is what our own account shows. A Pix without a key in it came to the charge's own key, which may differ from the one that we use today.
  */
 const verdicts: Readonly<Record<PixProof, Record<KeyMatch, Record<AmountMatch, Verdict>>>> = {
   hint: {

@@ -11,7 +11,7 @@ import { clearFlags } from './held-flags.ts'
 import type { IncomingPix } from './incoming-pix.ts'
 import { countNotice, creditPix, type PixSource } from './received-pix-repository.ts'
 
-/** What became of a Pix that was reported to us. */
+/** The result of a reported Pix. */
 export type Reception =
   | {
       readonly kind: 'confirmed' | 'confirmed-late' | 'attached' | 'duplicate' | 'returned'
@@ -58,10 +58,10 @@ async function credit(
   { decision, proof, source }: Crediting,
 ): Promise<Reception> {
   const late = decision.kind === 'confirm' && decision.late
-  // A held Pix keeps what was first reported of it. Only the provider's answer to our question may correct that.
+  // A held Pix keeps its first report. Only the provider's answer to our query may correct it.
   const outcome = await creditPix(tx, charge, pix, { source, late, creditHeld: proof === 'answer' })
   if (outcome.kind === 'held') return { kind: 'ask-provider', chargeId: charge.id }
-  // The same Pix came under another txid. It was received before, and counts once.
+  // The same Pix was reported with another txid. It counts once.
   if (outcome.kind === 'received-before') return receiveAgain(tx, charge, pix, source)
 
   const noted = await flagOtherPayer(tx, outcome)
@@ -129,6 +129,6 @@ async function chargeOf(tx: Tx, pix: IncomingPix): Promise<Charge | null> {
 }
 
 function required(charge: Charge | null): Charge {
-  if (charge === null) throw new Error('a Pix without a charge can only be held or asked about')
+  if (charge === null) throw new Error('a Pix without a charge can only be held or queried')
   return charge
 }

@@ -197,8 +197,8 @@ export async function lockHeldPix(
 }
 
 /**
- * Pix in suspense that came without a charge and could pay this one: they have its provider and exactly its total, nothing of them went back or
- * is asked back, and no admin has decided about them (decision 0049). Newest first. Locks them.
+ * Pix in suspense that came without a charge and could pay this one: they have its provider and exactly its total, no return of them is done or
+ * requested, and no admin has decided about them (decision 0049). Newest first. Locks them.
  */
 export async function lockUnassignedPix(
   tx: Tx,
@@ -255,7 +255,7 @@ export async function findPixRow(
   return row ?? null
 }
 
-/** Stores how much of a held Pix, which this transaction locked, is back with its payer. The Pix is no longer held once all of it is. */
+/** Stores how much of a locked, held Pix has been returned to its payer. The Pix is no longer held once all of it is. */
 export async function saveHeldReturns(tx: Tx, endToEndId: string, returnedMinor: bigint): Promise<void> {
   await tx.statement(
     'collections.return-held-pix',
@@ -286,7 +286,7 @@ export async function countNotice(tx: Tx, chargeId: string): Promise<void> {
   )
 }
 
-/** What became of each of these Pix that we received, by end-to-end id. */
+/** The disposition of each of these Pix that we received, by end-to-end id. */
 export async function dispositionsOf(
   database: { statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> },
   endToEndIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from '../charge.ts'
 import type { KnownPix } from '../receive/received-pix-repository.ts'
 import { requireReturnable } from './return-pix.rules.ts'
-import { insertReturnRequest, type ReturnAsked } from './return-request-repository.ts'
+import { insertReturnRequest, type RequestedReturn } from './return-request-repository.ts'
 import type { ReturnDeps } from './send-return.ts'
 
 /** A Pix that this transaction locked, through its charge if it has one. */
@@ -13,13 +13,13 @@ interface ReturnedPix extends KnownPix {
   readonly charge: Charge | null
 }
 
-/** The request for a return, with an id of our own. @throws DomainError `return.*` if it must not be asked for */
+/** Prepares the request for a return, with an id of our own. @throws DomainError `return.*` if the return is not allowed */
 export function returnOf(
   tx: Tx,
   { accountOf }: Pick<ReturnDeps, 'accountOf'>,
   pix: ReturnedPix,
   request: { readonly id: string; readonly amountMinor: bigint; readonly adminId: string },
-): ReturnAsked {
+): RequestedReturn {
   const { id, amountMinor } = request
   const account = accountOf(pix.provider)
   const returnsForDays = account?.collector.capabilities.returnsForDays ?? null
@@ -33,7 +33,7 @@ export function returnOf(
 /** Stores the request, which reserves its amount (decision 0039). The caller sends it after the commit. */
 export async function commitReturn(
   tx: Tx,
-  asked: ReturnAsked,
+  asked: RequestedReturn,
   { adminId, reason }: { readonly adminId: string; readonly reason: string },
 ): Promise<void> {
   await insertReturnRequest(tx, asked, { askedBy: adminId, reason })
@@ -44,13 +44,13 @@ export async function commitReturn(
   })
 }
 
-/** Asks for a part of a Pix in suspense back. @throws DomainError `return.*` */
-export async function askHeldReturn(
+/** Requests the return of a part of a Pix in suspense. @throws DomainError `return.*` */
+export async function requestHeldReturn(
   tx: Tx,
   deps: Pick<ReturnDeps, 'accountOf'>,
   pix: ReturnedPix,
   request: { readonly amountMinor: bigint; readonly adminId: string; readonly reason: string },
-): Promise<ReturnAsked> {
+): Promise<RequestedReturn> {
   const asked = returnOf(tx, deps, pix, { ...request, id: uuidv7(tx.now) })
   await commitReturn(tx, asked, request)
   return asked

@@ -1,11 +1,11 @@
-import { claimDueReturns, type ReturnAsked } from './return-request-repository.ts'
+import { claimDueReturns, type RequestedReturn } from './return-request-repository.ts'
 import { applyIfKnown, type ReturnDeps, sendReturn } from './send-return.ts'
 
 const batch = 20
 
 /**
- * Goes on with every return that has no end yet and is due: asks what became of it, and sends it again, with the same id, if the provider does
- * not know it. Claiming a return first sets when it is due next, so only one of many workers asks. Returns how many were claimed.
+ * Continues every return that has no final state and is due. Queries it, and sends it again with the same id if the provider does not know it.
+ * Claiming a return sets when it is due next, so only one of many workers queries it. Returns how many were claimed.
  */
 export async function finishReturns(deps: ReturnDeps): Promise<number> {
   let asked = 0
@@ -17,7 +17,7 @@ export async function finishReturns(deps: ReturnDeps): Promise<number> {
   }
 }
 
-async function finish(deps: ReturnDeps, asked: ReturnAsked): Promise<void> {
+async function finish(deps: ReturnDeps, asked: RequestedReturn): Promise<void> {
   if (await applyIfKnown(deps, asked)) return
   if (asked.state === 'asked') return sendReturn(deps, asked, { isFirst: false })
   const { provider, returnId } = asked

@@ -10,7 +10,7 @@ import { balanceOf } from '../../ledger/public.ts'
 import type { Charge } from '../charge.ts'
 import { issueCharge } from '../begin/issue-charge.ts'
 import type { PixReturn } from '../ports/collector.port.ts'
-import { reconcileCharges } from '../ask/reconcile-charges.ts'
+import { reconcileCharges } from '../query/reconcile-charges.ts'
 import type { IncomingPix } from '../receive/incoming-pix.ts'
 
 const hour = 60 * 60_000
@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('asks about a dispute after a minute and each hour until it ends, for the notice of its end may be lost', async () => {
+it('queries a dispute after a minute and then each hour until it ends, because the notice of its end may be lost', async () => {
   const owner = await world.addUser()
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await issueCharge(world.deps, charge, payer, { actor: webhook })
   const pix = pixFor(charge)
   await world.receive(pix)

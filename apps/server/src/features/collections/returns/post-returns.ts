@@ -35,17 +35,16 @@ import {
 import { readRefunds, saveRefund } from './refund-repository.ts'
 import { noteReported, knownReturnIds, returnedBeforeCredit } from './return-request-repository.ts'
 
-/** What is reported of the returns of a Pix. */
+/** A report of the returns of a Pix. */
 export type ReportedReturns = Pick<IncomingPix, 'provider' | 'endToEndId' | 'returns' | 'hasUnreadReturn'>
 
-/** The notice of a return's end may get lost, so we ask the provider, and soon at first. */
-const firstAskMs = 60_000
+/** The notice of a return's final state may get lost, so we query the provider, the first time after a short pause. */
+const firstQueryMs = 60_000
 
 /**
- * Posts the returns of a charge's own Pix. A refund takes its share of fee, spread and pesos back. A dispute (MED) holds them until it
- * is decided (TXN-032). What went back before the Pix was credited with the rest is no return of the charge. The charge, which this
- * transaction holds, is refunded once all of its Pix went back.
- * False if nothing is new.
+ * Posts the returns of a charge's own Pix. A refund reverses its share of fee, spread and pesos. A dispute (MED) holds them until it is decided
+ * (TXN-032). An excess that was returned before the Pix was credited is no return of the charge. The charge, which the caller has locked, is refunded
+ * once all of its Pix has been returned. Returns false if nothing is new.
  */
 export async function postReturns(tx: Tx, charge: Charge, pix: ReportedReturns): Promise<boolean> {
   if (pix.returns.length === 0 && !pix.hasUnreadReturn) return false
@@ -67,7 +66,7 @@ export async function postReturns(tx: Tx, charge: Charge, pix: ReportedReturns):
     const isTooMuch = holdsNothing && amountMinor > left.feeMinor + left.spreadMinor + left.exchangedMinor
     const isOtherThanAsked = known !== null && known.request !== null && amountMinor !== reported.amountMinor
     if (isTooMuch || isOtherThanAsked) {
-      // More would go back than came in, or another amount than we asked for: any posting would be wrong. An admin has to check.
+      // The returns would exceed the Pix, or the amount differs from our request. Any posting would be wrong, so an admin has to check.
       mismatched.push(reported)
       continue
     }
@@ -152,7 +151,7 @@ async function conclude(
     refundedMinor: returnedMinor(refunds),
     pesosTakenBackMinor: pesosTakenBackMinor(refunds),
     askAt: refunds.some(({ state }) => state === 'processing')
-      ? new Date(tx.now.getTime() + firstAskMs)
+      ? new Date(tx.now.getTime() + firstQueryMs)
       : null,
     ...(moves && { status }),
   })
@@ -165,7 +164,7 @@ async function conclude(
   await announceBalance(tx, changed)
 }
 
-/** Takes each returned part of a Pix out of suspense. The Pix is no longer held once all of it went back. False if nothing is new. */
+/** Takes each returned part of a Pix out of suspense. The Pix is no longer held once all of it has been returned. Returns false if nothing is new. */
 export async function settleHeldReturns(tx: Tx, pix: ReportedReturns): Promise<boolean> {
   const held = pix.returns.length === 0 ? null : await lockHeldPix(tx, pix)
   if (held === null) return false
@@ -175,7 +174,7 @@ export async function settleHeldReturns(tx: Tx, pix: ReportedReturns): Promise<b
   const booked = all.filter((reported) => reported.state !== 'returned')
   for (const part of parts) {
     const { id, amountMinor } = part
-    // More would go back than came in, so any posting would be wrong. The Pix stays held until an admin checks it.
+    // The returns would exceed the Pix, so any posting would be wrong. The Pix stays held until an admin checks it.
     if (returnedMinor + amountMinor > held.amountMinor) continue
     booked.push(part)
     const outcome = await post(tx, {

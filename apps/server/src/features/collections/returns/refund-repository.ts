@@ -38,7 +38,7 @@ export async function readRefunds(tx: Tx, chargeId: string): Promise<Refund[]> {
   }))
 }
 
-/** How a return of these Pix ended, as the books have it: `endedReturn` of each. */
+/** The final states of these Pix' returns in the books, as keys made by `endedReturn`. */
 export async function readEndedReturns(
   database: Pick<Tx, 'statement'>,
   endToEndIds: readonly string[],

@@ -18,7 +18,7 @@ export interface Refund {
   readonly state: RefundState
   readonly amountMinor: bigint
   readonly shares: Shares
-  /** Null if the return was not asked for by us; else whether the provider refused to begin it, as far as we could learn. */
+  /** Null if an admin did not request the return. Otherwise whether the provider refused to begin it, as far as we know. */
   readonly request: 'open' | 'refused' | null
 }
 
@@ -33,8 +33,8 @@ export type RefundStep =
   | 'dispute_released'
 
 /**
- * The next step of a return, given what we knew of it. Null if nothing is new. `returned` and `not-done` are final, with one exception: a
- * return that we took for refused and that the provider then reports as done. The money left, so the books must show it.
+ * The next step of a return, given what we knew of it. Returns null if nothing is new. `returned` and `not-done` are final. One exception: if the
+ * provider reports a return as done that we had stored as refused, the money left, so the books must show it.
  */
 export function nextStep(
   known: Pick<Refund, 'nature' | 'state' | 'request'> | null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namesAccount } from './return-account.ts'
 
-it('knows an account by what is stored of it now, by what earlier versions stored, and where nothing was stored', () => {
+it('matches an account by its digest, by the digest of earlier versions, and by an empty one', () => {
   const account = { digest: 'present', formerDigests: ['former'] }
   expect(['present', 'former', ''].map((stored) => namesAccount(stored, account))).toEqual([true, true, true])
   expect(namesAccount('of another account', account)).toBe(false)

@@ -1,8 +1,8 @@
 import type { ProviderName } from '@puente/contract/collections'
 import { CollectorFailure, type PixCollector } from '../ports/collector.port.ts'
-import type { ReturnAsked } from './return-request-repository.ts'
+import type { RequestedReturn } from './return-request-repository.ts'
 
-/** What names our account at a provider without revealing it. */
+/** Digests that identify our account at a provider without revealing it. */
 export interface NamedAccount {
   /** Differs for another account at the same provider. */
   readonly digest: string
@@ -10,7 +10,7 @@ export interface NamedAccount {
   readonly formerDigests?: readonly string[]
 }
 
-/** Whether what was stored of an account names this one. What was stored before there was a digest is empty and names any. */
+/** Whether a stored digest belongs to this account. An empty one is older than the digests and matches any account. */
 export function namesAccount(stored: string, { digest, formerDigests = [] }: NamedAccount): boolean {
   return stored === '' || stored === digest || formerDigests.includes(stored)
 }
@@ -24,12 +24,13 @@ export interface ReturningAccount extends NamedAccount {
 export type AccountOfReturns = (name: ProviderName) => ReturningAccount | null
 
 /**
- * The account that a return was asked of. Another account at the same provider knows neither the Pix nor the return, so its answer proves nothing.
+ * The account through which a return was sent. Another account at the same provider knows neither the Pix nor the return, so its answer proves
+ * nothing.
  * @throws CollectorFailure if the provider is no longer configured, or only with another account
  */
 export function collectorOfReturn(
   accountOf: AccountOfReturns,
-  { provider, account }: Pick<ReturnAsked, 'provider' | 'account'>,
+  { provider, account }: Pick<RequestedReturn, 'provider' | 'account'>,
 ): ReturningAccount['collector'] {
   const present = accountOf(provider)
   if (present === null) throw new CollectorFailure('network', 'refused', `${provider} is not configured`)

@@ -25,7 +25,7 @@ export interface RequestedReturn {
 }
 
 /**
- * Refuses a return that must not be asked for. While a dispute is open, the scheme decides about the Pix. While an admin is paying the
+ * Refuses a return that is not allowed. While a dispute is open, the scheme decides about the Pix. While an admin is paying the
  * charge, the pesos may already be on their way.
  * @throws DomainError `return.own-charge`, `return.not-returnable`, `return.payout-begun`, `return.exceeds-left`
  */

@@ -9,7 +9,7 @@ import { findPixRow, type KnownPix } from '../receive/received-pix-repository.ts
 import { postReturns } from './post-returns.ts'
 import { commitReturn, returnOf } from './commit-return.ts'
 import { leftToReturn } from './return-request-reads.ts'
-import { readReturnRequest, type ReturnAsked } from './return-request-repository.ts'
+import { readReturnRequest, type RequestedReturn } from './return-request-repository.ts'
 import { type ReturnDeps, sendReturn } from './send-return.ts'
 
 const command = 'returns.ask'
@@ -30,14 +30,14 @@ export interface ReturningAdmin {
 /**
  * Gives a Pix back to its payer, whole or in part, in three steps: commits the request with an id of our own, calls the provider, and
  * commits its answer. From the first commit on the amount is no longer owed to the beneficiary, so no payout and no second return can take
- * it. Without an answer the request stays `asked`, and `finishReturns` goes on. A refusal is audited.
+ * it. Without an answer the request stays `asked`, and `finishReturns` continues it. A refusal is audited.
  * @throws DomainError `return.*`, `idempotency.*`
  */
 export function returnPix(
   deps: ReturnDeps,
   request: ReturnPix,
   admin: ReturningAdmin,
-): Promise<{ readonly asked: ReturnAsked; readonly replayed: boolean }> {
+): Promise<{ readonly asked: RequestedReturn; readonly replayed: boolean }> {
   const { endToEndId, amountMinor, reason } = request
   const about = {
     object: { type: 'received-pix', id: endToEndId },
@@ -61,7 +61,7 @@ async function commitRequest(
   deps: ReturnDeps,
   request: ReturnPix,
   adminId: string,
-): Promise<{ readonly asked: ReturnAsked; readonly replayed: boolean }> {
+): Promise<{ readonly asked: RequestedReturn; readonly replayed: boolean }> {
   const { endToEndId, amountMinor, reason } = request
   const { pix, charge } = await lockPix(tx, endToEndId)
   const id = uuidv7(tx.now)
@@ -76,7 +76,7 @@ async function commitRequest(
   const found = { ...pix, endToEndId, leftMinor, charge }
   const asked = returnOf(tx, deps, found, { id, amountMinor, adminId })
   if (pix.disposition === 'credited' && charge !== null) {
-    // The same journal as for a return that the provider reports as under way: its report finds this one.
+    // The same journal as for a return that the provider reports as in progress, so that its report finds this one.
     const begun = { id: asked.returnId, amountMinor, nature: 'asked', state: 'processing' } as const
     await postReturns(tx, charge, { ...asked, returns: [begun], hasUnreadReturn: false })
   }
@@ -96,7 +96,7 @@ async function lockPix(
   if (found === null) throw new DomainError('return.pix-not-found')
   const charge = found.chargeId === null ? null : await lockCharge(tx, found.chargeId)
   const pix = await findPixRow(tx, endToEndId, 'lock')
-  // It found its charge between the two reads. The next try starts with that charge.
+  // The Pix was matched to a charge between the two reads. The next attempt starts with that charge.
   if (pix === null || pix.chargeId !== found.chargeId) throw new DomainError('server.busy')
   return { pix, charge }
 }

@@ -39,7 +39,7 @@ interface RequestRow {
 }
 
 /**
- * The returns of a Pix that admins asked for, the oldest first, and what is left of it.
+ * The returns of a Pix that admins requested, the oldest first, and the amount left.
  * @throws DomainError `return.pix-not-found`
  */
 export async function readAskedReturns(

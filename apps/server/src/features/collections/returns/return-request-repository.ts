@@ -1,24 +1,24 @@
 import type { ProviderName } from '@puente/contract/collections'
 import type { Database } from '../../../platform/db/database.ts'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { type FailureClass, longestCallMs, type PixReturn } from '../ports/collector.port.ts'
 
-const job = { kind: 'system', name: 'job' } as const
-/** The first call has ended by then, or its process died. */
-const firstAskMs = longestCallMs + 5_000
-/** Pauses between questions double from the first to the last. */
+/** After this time the first call has ended, or its process has died. */
+const firstQueryMs = longestCallMs + 5_000
+/** Pauses between queries double from the shortest to the longest. */
 const shortestPauseSeconds = 15
 const longestPauseSeconds = 3_600
 
 export type RequestState = 'asked' | 'processing' | 'returned' | 'not-done' | 'refused'
 
-/** A return that an admin asked for. Its amount is in centavos. */
-export interface ReturnAsked {
+/** A return that an admin requested. Its amount is in centavos. */
+export interface RequestedReturn {
   readonly id: string
   readonly returnId: string
   readonly endToEndId: string
   readonly provider: ProviderName
-  /** A digest of the account that it is asked of; empty in those from before it was stored. */
+  /** Digest of the provider account that sends the return. Empty in requests that are older than this column. */
   readonly account: string
   readonly amountMinor: bigint
   readonly state: RequestState
@@ -28,7 +28,7 @@ const columns = `id, return_id as "returnId", end_to_end_id as "endToEndId", pro
 
 export async function insertReturnRequest(
   tx: Tx,
-  request: Omit<ReturnAsked, 'state'>,
+  request: Omit<RequestedReturn, 'state'>,
   { askedBy, reason }: { readonly askedBy: string; readonly reason: string },
 ): Promise<void> {
   await tx.statement(
@@ -45,7 +45,7 @@ export async function insertReturnRequest(
       askedBy,
       reason,
       tx.now,
-      new Date(tx.now.getTime() + firstAskMs),
+      new Date(tx.now.getTime() + firstQueryMs),
       request.account,
     ],
   )
@@ -54,8 +54,8 @@ export async function insertReturnRequest(
 export async function readReturnRequest(
   database: Pick<Database, 'statement'>,
   id: string,
-): Promise<ReturnAsked | null> {
-  const [row] = await database.statement<ReturnAsked>(
+): Promise<RequestedReturn | null> {
+  const [row] = await database.statement<RequestedReturn>(
     'collections.read-return-request',
     `select ${columns} from return_requests where id = $1`,
     [id],
@@ -63,7 +63,7 @@ export async function readReturnRequest(
   return row ?? null
 }
 
-// Of a Pix in suspense only the books name its returns.
+// For a Pix in suspense, only the journals list its returns.
 const knownIdsText = `
 select return_id from refunds where end_to_end_id = $1
 union
@@ -72,7 +72,7 @@ where event_type = 'payment_returned' and split_part(event_id, ':', 1) = $1
 union
 select return_id from return_requests where end_to_end_id = $1`
 
-/** The ids of the returns of this Pix that we asked for or have in the books. */
+/** The ids of the returns of this Pix that an admin requested or that are posted. */
 export async function knownReturnIds(tx: Tx, endToEndId: string): Promise<string[]> {
   const rows = await tx.statement<{ readonly return_id: string }>(
     'collections.known-return-ids',
@@ -83,7 +83,7 @@ export async function knownReturnIds(tx: Tx, endToEndId: string): Promise<string
 }
 
 /**
- * How many returns that we asked a provider for have no certain end: only the account that was asked can name it.
+ * Counts the returns at a provider whose outcome is unknown. Only the account that sent a return can report its outcome.
  * @param except digests of accounts whose returns do not count
  */
 export async function unfinishedReturnsAt(
@@ -100,7 +100,7 @@ export async function unfinishedReturnsAt(
   return row?.count ?? 0
 }
 
-/** The ids of the returns that took the rest of this Pix away before it paid a charge with its total (decision 0049). */
+/** The ids of the returns that sent the excess of this Pix back before the Pix was credited with the charge's total (decision 0049). */
 export async function returnedBeforeCredit(tx: Tx, endToEndId: string): Promise<string[]> {
   const rows = await tx.statement<{ readonly return_id: string }>(
     'collections.returned-before-credit',
@@ -112,8 +112,8 @@ export async function returnedBeforeCredit(tx: Tx, endToEndId: string): Promise<
 }
 
 /**
- * Stores what a notice or an answer reports of returns that we asked for. An ended one is not asked about again. A return that was taken
- * for refused and is reported as done is done.
+ * Stores the states that a notice or an answer reports for requested returns. A return with a final state is not queried again. A return that we
+ * stored as refused becomes returned if the provider reports it as returned.
  */
 export async function noteReported(
   tx: Tx,
@@ -123,16 +123,18 @@ export async function noteReported(
   if (reported.length === 0) return
   await tx.statement(
     'collections.note-reported-returns',
-    `update return_requests q set state = news.state, updated_at = $4,
-       ask_at = case when news.state = 'processing' then q.ask_at end
-     from unnest($2::text[], $3::text[]) as news (id, state)
-     where q.end_to_end_id = $1 and q.return_id = news.id and q.state <> news.state
-       and (q.state in ('asked', 'processing') or (q.state = 'refused' and news.state = 'returned'))`,
+    `update return_requests q set state = reported.state, updated_at = $4,
+       ask_at = case when reported.state = 'processing' then q.ask_at end
+     from unnest($2::text[], $3::text[]) as reported (id, state)
+     where q.end_to_end_id = $1 and q.return_id = reported.id and q.state <> reported.state
+       and (q.state in ('asked', 'processing') or (q.state = 'refused' and reported.state = 'returned'))`,
     [endToEndId, reported.map(({ id }) => id), reported.map(({ state }) => state), tx.now],
   )
 }
 
-/** Closes a request that the provider refused. False if it has ended, or the provider reported it in the meantime. */
+/**
+ * Closes a request that the provider refused. Returns false if the request has a final state, or the provider reported the return in the meantime.
+ */
 export async function closeAsRefused(tx: Tx, id: string, failure: FailureClass): Promise<boolean> {
   const rows = await tx.statement(
     'collections.refuse-return-request',
@@ -143,7 +145,7 @@ export async function closeAsRefused(tx: Tx, id: string, failure: FailureClass):
   return rows.length > 0
 }
 
-/** Stores that no answer came. @param until when the provider asked us to wait, or null */
+/** Stores that no answer came. @param until until when the provider asked us to wait, or null */
 export async function noteUnanswered(
   tx: Tx,
   id: string,
@@ -158,11 +160,11 @@ export async function noteUnanswered(
   )
 }
 
-/** Requests that are due to be asked about. Each goes to one worker, and is due again at its next turn. */
-export function claimDueReturns(unitOfWork: UnitOfWork, limit: number): Promise<ReturnAsked[]> {
+/** Claims the requests that are due for a query. Each goes to one worker, and is due again after its next pause. */
+export function claimDueReturns(unitOfWork: UnitOfWork, limit: number): Promise<RequestedReturn[]> {
   return unitOfWork.run(job, 'returns.claim', async (tx) => {
     tx.unchanged()
-    return tx.statement<ReturnAsked>(
+    return tx.statement<RequestedReturn>(
       'collections.claim-due-returns',
       `update return_requests set asked_count = asked_count + 1,
          ask_at = $1::timestamptz + make_interval(secs => least($3::int * power(2, least(asked_count, 20)), $4::int))

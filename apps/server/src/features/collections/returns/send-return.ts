@@ -1,27 +1,26 @@
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
-import type { AskDeps } from '../ask/ask-provider.ts'
+import type { QueryDeps } from '../query/query-provider.ts'
 import { lockCharge, lockCreditedCharge } from '../charge-repository.ts'
 import { CollectorFailure, type PixReturn } from '../ports/collector.port.ts'
 import { releaseReturnedPix } from '../receive/hold-payment.ts'
 import { findPixRow } from '../receive/received-pix-repository.ts'
 import { postReturns, type ReportedReturns } from './post-returns.ts'
 import { type AccountOfReturns, collectorOfReturn } from './return-account.ts'
-import { closeAsRefused, noteUnanswered, type ReturnAsked } from './return-request-repository.ts'
+import { closeAsRefused, noteUnanswered, type RequestedReturn } from './return-request-repository.ts'
 
-const job = { kind: 'system', name: 'job' } as const
-
-export interface ReturnDeps extends Pick<AskDeps, 'unitOfWork' | 'database' | 'log'> {
+export interface ReturnDeps extends Pick<QueryDeps, 'unitOfWork' | 'database' | 'log'> {
   readonly accountOf: AccountOfReturns
 }
 
 /**
  * Sends a return, always with the id that was committed for it, and applies the answer. A refusal ends the return only if the provider does
- * not know the id, since an earlier call may have reached it. Does not fail if no answer comes.
+ * not know the id, because an earlier call may have reached it. Does not throw if no answer comes.
  * @param how.isFirst no earlier call can have reached the provider
  */
 export async function sendReturn(
   deps: ReturnDeps,
-  asked: ReturnAsked,
+  asked: RequestedReturn,
   how: { readonly isFirst: boolean },
 ): Promise<void> {
   try {
@@ -37,8 +36,8 @@ export async function sendReturn(
   }
 }
 
-/** Asks about a return, and applies the answer. True if the provider knows it or does not answer, false if it certainly has no such return. */
-export async function applyIfKnown(deps: ReturnDeps, asked: ReturnAsked): Promise<boolean> {
+/** Queries a return, and applies the answer. Returns true if the provider knows it or does not answer, false if it certainly has no such return. */
+export async function applyIfKnown(deps: ReturnDeps, asked: RequestedReturn): Promise<boolean> {
   try {
     const collector = collectorOfReturn(deps.accountOf, asked)
     const found = await collector.findReturn(asked.endToEndId, asked.returnId)
@@ -51,7 +50,7 @@ export async function applyIfKnown(deps: ReturnDeps, asked: ReturnAsked): Promis
 }
 
 /** @throws CollectorFailure `unknown` if the answer is about another return, or names another amount */
-async function applyReturn(deps: ReturnDeps, asked: ReturnAsked, answer: PixReturn): Promise<void> {
+async function applyReturn(deps: ReturnDeps, asked: RequestedReturn, answer: PixReturn): Promise<void> {
   const { returnId, amountMinor } = asked
   const isOurs = answer.id.toLowerCase() === returnId.toLowerCase() && answer.amountMinor === amountMinor
   if (!isOurs) throw new CollectorFailure('api', 'unknown', `${returnId}: answered with another return`)
@@ -61,7 +60,7 @@ async function applyReturn(deps: ReturnDeps, asked: ReturnAsked, answer: PixRetu
   })
 }
 
-/** Books what is reported of a Pix, as `receivePix` does for a notice. False if nothing is new. */
+/** Posts the report of a Pix, as `receivePix` does for a notice. Returns false if nothing is new. */
 async function takeIn(tx: Tx, pix: ReportedReturns): Promise<boolean> {
   const credited = await lockCreditedCharge(tx, pix)
   if (credited !== null) return postReturns(tx, credited, pix)
@@ -71,8 +70,8 @@ async function takeIn(tx: Tx, pix: ReportedReturns): Promise<boolean> {
   return releaseReturnedPix(tx, charge, pix)
 }
 
-/** Ends a return that the provider certainly did not begin: the exact reverse of what the request posted. */
-async function refuse(deps: ReturnDeps, asked: ReturnAsked, failure: CollectorFailure): Promise<void> {
+/** Ends a return that the provider certainly did not begin. Posts the exact reverse of what the request posted. */
+async function refuse(deps: ReturnDeps, asked: RequestedReturn, failure: CollectorFailure): Promise<void> {
   logFailure(deps, asked, failure)
   const { id, returnId, endToEndId, amountMinor } = asked
   await deps.unitOfWork.run(job, 'returns.refuse', async (tx) => {
@@ -89,7 +88,11 @@ async function refuse(deps: ReturnDeps, asked: ReturnAsked, failure: CollectorFa
   })
 }
 
-async function recordSilence(deps: ReturnDeps, asked: ReturnAsked, failure: CollectorFailure): Promise<void> {
+async function recordSilence(
+  deps: ReturnDeps,
+  asked: RequestedReturn,
+  failure: CollectorFailure,
+): Promise<void> {
   logFailure(deps, asked, failure)
   await deps.unitOfWork.run(job, 'returns.claim', async (tx) => {
     tx.unchanged()
@@ -102,7 +105,11 @@ function failureOf(error: unknown): CollectorFailure {
   throw error
 }
 
-function logFailure({ log }: ReturnDeps, asked: ReturnAsked, { failure, message }: CollectorFailure): void {
+function logFailure(
+  { log }: ReturnDeps,
+  asked: RequestedReturn,
+  { failure, message }: CollectorFailure,
+): void {
   const { provider, returnId } = asked
   log.warn(
     { event: 'provider.failed', provider, class: failure, detail: message, returnId },

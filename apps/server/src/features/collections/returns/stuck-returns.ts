@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/db/database.ts'
 import { type StuckSource, stuckTable } from '../../../platform/stuck-work/stuck-source.ts'
 
 /**
- * Returns whose end nobody knows a day after they were asked for: the provider does not answer, or is configured with another account than they were
- * asked of. Repeating asks again.
+ * Returns whose outcome is still unknown a day after the request: the provider does not answer, or is now configured with another account. Repeating
+ * queries them again.
  */
 export function stuckReturns(database: Database): StuckSource {
   const stuck = `return_requests where ask_at is not null and created_at < now() - interval '1 day'`

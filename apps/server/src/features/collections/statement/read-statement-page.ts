@@ -3,7 +3,7 @@ import { type AskedPage, statementQuery } from './statement-query.rules.ts'
 
 /**
  * One page of a provider's statement. Never call it inside a transaction.
- * @throws DomainError `statement.period-refused`, `statement.page-refused` before the provider is asked
+ * @throws DomainError `statement.period-refused`, `statement.page-refused` before the provider is called
  * @throws CollectorFailure
  */
 export async function readStatementPage(

@@ -4,7 +4,7 @@ import { statementQuery } from './statement-query.rules.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-describe('what may be asked of a statement', () => {
+describe('the query of a statement', () => {
   it('is 15 days and 10 entries by default (PSP-009, PSP-011)', () => {
     expect(statementQuery({}, now)).toEqual({ from: daysAgo(15), to: now, page: 0, limit: 10, which: 'all' })
   })

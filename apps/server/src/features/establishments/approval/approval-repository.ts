@@ -4,7 +4,7 @@ import type { EstablishmentStatus } from '@puente/contract/establishments/own-es
 import { type PauseColumns, type Pauses, pausesOf } from '../pausing/pause.rules.ts'
 import type { PublicAddress } from './public-address.rules.ts'
 
-/** The account that an establishment belongs to, as a decision needs it. */
+/** The owner's account, as far as a decision needs it. */
 export interface Owner {
   readonly id: string
   readonly fullName: string
@@ -13,7 +13,7 @@ export interface Owner {
   readonly closed: boolean
 }
 
-/** An establishment as an admin decides on it. */
+/** An establishment, as far as an admin's decision needs it. */
 export interface HeldEstablishment {
   readonly id: string
   readonly name: string
@@ -58,8 +58,8 @@ select name, status, is_active, owner_paused_at, admin_paused_at, admin_pause_re
 from establishments where id = $1 for update`
 
 /**
- * Holds the establishment until this transaction ends, so that the second of two admins sees what the first did. Holds the account of its
- * owner before it, as the closing of an account does. Null if there is no such establishment.
+ * Locks the establishment until this transaction ends, so that the second of two admins sees the first one's decision. Locks the owner's account
+ * first, in the same order as closing an account does. Null if there is no such establishment.
  */
 export async function holdEstablishment(tx: Tx, id: string): Promise<HeldEstablishment | null> {
   const [owner] = await tx.statement<OwnerRow>('establishments.hold-owner', ownerText, [id])
@@ -145,7 +145,7 @@ export async function storeQrCode(
   return versionOf(await tx.statement<VersionRow>('establishments.qr-code', qrCodeText, values), id)
 }
 
-/** One transaction at a time gives out store ids, so that an id which is free stays free until the commit. */
+/** Only one transaction at a time assigns store ids, so that a free id stays free until the commit. */
 export async function holdStoreIds(tx: Tx): Promise<void> {
   await tx.statement(
     'establishments.hold-store-ids',
@@ -167,7 +167,7 @@ interface VersionRow {
   readonly version: number
 }
 
-/** The row is held, so a claim that changes nothing is a fault of ours. */
+/** The row is locked, so an update that changes nothing is a bug. */
 export function versionOf(rows: readonly VersionRow[], id: string): number {
   const [row] = rows
   if (row === undefined) throw new Error(`establishment ${id} changed although this transaction holds it`)

@@ -36,7 +36,7 @@ async function refusal(work: Promise<unknown>): Promise<DomainError> {
   throw new Error('nothing was refused')
 }
 
-/** Five draws that always give the store id AAAAA, for each of the tries of one generation. */
+/** Random draws that always give the store id AAAAA, for each attempt of one generation. */
 const sameDraws = Array.from({ length: 40 }, () => 0)
 
 describe('an approval', () => {
@@ -102,14 +102,14 @@ describe('an approval', () => {
     expect(toOwner?.body_text).toContain(`${publicUrl}${customUrl}`)
   })
 
-  it('draws another store id while the one drawn is taken (ESTA-017)', async () => {
+  it('draws again while the store id is taken (ESTA-017)', async () => {
     world.setDraws([0, 0, 0, 0, 0])
     expect((await approve(await waiting('Uno'))).storeId).toBe('AAAAA')
     world.setDraws([0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
     expect((await approve(await waiting('Dos'))).storeId).toBe('AAAAB')
   })
 
-  it('stands without an address if no store id is free, and the address is generated later (ESTA-012, QRG-002)', async () => {
+  it('is stored without an address if no store id is free, and the address is generated later (ESTA-012, QRG-002)', async () => {
     world.setDraws(sameDraws)
     await approve(await waiting('Uno'))
     const id = await waiting('Dos')
@@ -159,7 +159,7 @@ describe('an approval', () => {
     expect(await world.rowOf(id)).toMatchObject({ status: 'pending', is_active: false })
   })
 
-  it('names the version that the admin has seen, and none decides on their own establishment', async () => {
+  it('requires the version that the admin has seen, and is refused for an own establishment', async () => {
     const id = await waiting()
     expect(await refusal(approve(id, 7))).toMatchObject({
       code: 'establishment.changed',
@@ -234,7 +234,7 @@ describe('an establishment that was decided on', () => {
     expect(await world.mailsOf('ESTABLISHMENT_APPROVED')).toHaveLength(1)
   })
 
-  it('keeps the store id that it has when its address is generated', async () => {
+  it('keeps its store id when its address is generated', async () => {
     const id = await world.establishment({ ownerId: owner.userId, status: 'approved', storeId: 'LAPA1' })
     expect(await generateAddress(world.desk, id, admin)).toMatchObject({
       storeId: 'LAPA1',

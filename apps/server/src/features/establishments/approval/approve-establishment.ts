@@ -16,9 +16,8 @@ import { type AddressDeps, giveAddress } from './give-address.ts'
 export type ApproveDeps = ApplyChangeDeps & AddressDeps
 
 /**
- * Approves an establishment that waits: state, address, audit, mail and event in one commit (ESTA-012, ESTA-013). If no store id is free
- * among those drawn, the approval stands without an address, which can be generated later. A change is copied to the establishment that it
- * is of (decision 0043).
+ * Approves an establishment that waits: state, address, audit, mail and event in one commit (ESTA-012, ESTA-013). If none of the drawn store ids is
+ * free, the approval is stored without an address, which can be generated later. A change is copied to its establishment (decision 0043).
  * @throws DomainError as `decideEstablishment`; `establishment.owner-closed`
  */
 export function approveEstablishment(
@@ -31,7 +30,7 @@ export function approveEstablishment(
   )
 }
 
-/** What waits has no address yet (EST-065). */
+/** A pending establishment has no address yet (EST-065). */
 const nothingGenerated = { storeId: null, slug: null, customUrl: null, qrCodeUrl: null }
 
 async function approve(
@@ -41,7 +40,7 @@ async function approve(
   adminId: string,
 ): Promise<DecidedEstablishment> {
   const { id, name, owner } = held
-  // Payers of an account that nobody can sign in to any more would pay for nothing.
+  // Payers would pay for nothing if nobody can sign in to the owner's account any more.
   if (owner === null || owner.closed) throw new DomainError('establishment.owner-closed')
   if (held.changesId !== null) return applyChange(tx, deps, { ...held, owner, changesId: held.changesId })
   const approved = { ...held, version: await markApproved(tx, held, adminId) }

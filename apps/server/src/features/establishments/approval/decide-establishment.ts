@@ -27,13 +27,13 @@ export interface Reviewer {
 
 export interface DecisionTarget {
   readonly id: string
-  /** The state that the admin has looked at. */
+  /** The version that the admin has seen. */
   readonly version: number
 }
 
 /**
- * Runs a decision on an establishment that waits, in one transaction. Any number of admins may decide at once: exactly one does, and the
- * others get the state that they meet (ESTA-010). A refusal is audited (SEC-032).
+ * Runs a decision on an establishment that waits, in one transaction. If several admins decide at once, exactly one succeeds, and the others get the
+ * new state (ESTA-010). A refusal is audited (SEC-032).
  * @throws DomainError `establishment.not-found`, `establishment.own`, `establishment.already-approved`,
  *   `establishment.already-rejected`, `establishment.changed`
  */
@@ -70,7 +70,7 @@ export function announceEstablishment(tx: Tx, { id, owner }: HeldEstablishment, 
   tx.announce(event, owner === null ? ['admins'] : [`user:${owner.id}`, 'admins'])
 }
 
-/** The answer to every act of the desk. */
+/** The answer to every action of the desk. */
 export function decidedView(
   id: string,
   version: number,

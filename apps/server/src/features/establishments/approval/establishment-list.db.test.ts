@@ -65,7 +65,7 @@ describe('the list of establishments', () => {
     expect((await list({ order: 'oldest' })).items.map(({ id }) => id)).toEqual(made.slice(0, 20))
   })
 
-  it('shows what a row needs, the CUIT in the clear, and audits each page with what it showed', async () => {
+  it('shows each row with its CUIT in clear text, and audits each page with the CUITs that it showed', async () => {
     const id = await add({ cuit: '30712345671', pageVisits: 9 })
     expect((await list()).items).toEqual([
       {
@@ -107,7 +107,7 @@ describe('the list of establishments', () => {
     for (const { qr, name } of (await list()).items) expect((await names({ qr })).includes(name)).toBe(true)
   })
 
-  it('is searched by name, city and province, whatever case and accents, and by the digits of a CUIT (ESTA-005)', async () => {
+  it('is searched by name, city and province without regard to case and accents, and by the digits of a CUIT (ESTA-005)', async () => {
     const cuit = freshCuit()
     await add({ name: 'Chipería Doña Tita', city: 'Paso de los Libres', province: 'Corrientes', cuit })
     await add({ name: 'Lubricentro 50%', city: 'Oberá', province: 'Misiones' })
@@ -126,7 +126,7 @@ describe('the list of establishments', () => {
 })
 
 describe('the figures', () => {
-  it('count the establishments of each QR badge, add the visits, and name what waits longest (ESTA-008)', async () => {
+  it('count the establishments of each QR badge, sum the visits, and name the one that waits longest (ESTA-008)', async () => {
     await oneOfEach()
     const since = world.clock.now().toISOString()
     world.clock.advance(60_000)

@@ -30,7 +30,7 @@ export interface EstablishmentListDeps {
   readonly keyedHash: KeyedHash
 }
 
-/** What a row of the list is made of. */
+/** The tables of a row of the list. */
 export interface ListedRow extends PauseColumns {
   readonly id: string
   readonly name: string
@@ -51,15 +51,15 @@ export interface ListedRow extends PauseColumns {
   readonly changes_store_id: string | null
 }
 
-/** Of `listedFrom`. */
+/** Columns over `listedFrom`. */
 export const listedColumns = `e.id, e.name, e.category, e.city, e.province, e.cuit_enc, nullif(u.full_name, '') as owner_name, e.status,
   e.is_active, e.owner_paused_at, e.admin_paused_at, e.admin_pause_reason, e.custom_url, e.qr_code_generated_at is not null as has_qr_code, e.page_visits, e.created_at, e.version,
   e.changes_id, shown.name as changes_name, shown.store_id as changes_store_id`
-/** `shown` is the approved establishment that a change is of. */
+/** `shown` is the approved establishment of a change. */
 export const listedFrom = `from establishments e left join users u on u.id = e.owner_id
   left join establishments shown on shown.id = e.changes_id`
 
-// A filter that was not asked for is null.
+// A filter that is not set is null.
 const filterText = `($1::text is null or e.status = $1
     or $1 = 'paused' and num_nonnulls(e.owner_paused_at, e.admin_paused_at) > 0) and ($2::text is null or e.category = $2)
   and ($3::text is null or e.province = $3) and ($4::text is null or ${qrStateText} = $4)`

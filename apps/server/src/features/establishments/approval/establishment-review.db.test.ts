@@ -19,7 +19,7 @@ afterAll(() => world.test.close())
 const read = (id: string) => readEstablishmentView(world.desk, id, admin)
 
 describe('an establishment in review', () => {
-  it('is shown whole with its owner and their bank data, and each opening is audited (ESTA-002, EST-069)', async () => {
+  it('is shown in full with its owner and their bank data, and each opening is audited (ESTA-002, EST-069)', async () => {
     const owner = await world.owner({ fullName: 'Lucía Ferreyra', language: 'es', cuit: '20318604925' })
     await world.bank(owner.userId, goodCbu)
     const id = await world.establishment({ ownerId: owner.userId, address: 'Ruta Nacional 12, km 1640' })
@@ -78,7 +78,7 @@ describe('an establishment in review', () => {
     })
   })
 
-  it('names every other one with its name, address or phone that is not rejected', async () => {
+  it('lists every other establishment with the same name, address or phone that is not rejected', async () => {
     const { userId: ownerId } = await world.owner()
     const place = { city: 'Oberá', address: 'San Martín 100', phone: '+543755000001' }
     const id = await world.establishment({ ownerId, name: 'Parrilla Ñandú', ...place })

@@ -118,7 +118,7 @@ interface ShownRow extends SentColumns {
   readonly province: string
 }
 
-/** What the page shows today that a change is of. */
+/** What the page of a change's establishment shows today. */
 async function readShown(database: Database, id: string): Promise<ReviewedEstablishment['before']> {
   const [row] = await database.statement<ShownRow>(
     'establishments.shown-before',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEstablishmentSearch } from './establishment-search.rules.ts'
 
 describe('a typed search', () => {
-  it('looks for the text anywhere, its wildcards taken literally', () => {
+  it('searches for the text anywhere, with wildcards taken literally', () => {
     expect(readEstablishmentSearch('  50%_off\\ ')).toEqual({ pattern: '%50\\%\\_off\\\\%', cuit: null })
   })
 
@@ -13,7 +13,7 @@ describe('a typed search', () => {
     },
   )
 
-  it('takes fewer digits for a part of a name, and no text for no search', () => {
+  it('treats fewer digits as part of a name, and an empty text as no search', () => {
     expect(readEstablishmentSearch('Ruta 12')?.cuit).toBeNull()
     expect(readEstablishmentSearch('307123')?.cuit).toBeNull()
     expect(readEstablishmentSearch('   ')).toBeNull()

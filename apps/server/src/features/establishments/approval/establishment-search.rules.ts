@@ -1,4 +1,4 @@
-/** What a typed search looks for (ESTA-005). */
+/** A parsed search (ESTA-005). */
 export interface EstablishmentSearch {
   /** For `like`, its wildcards escaped; case and accents are folded by the database. */
   readonly pattern: string

@@ -13,7 +13,7 @@ export interface GenerateAddressDeps extends AddressDeps {
 const command = 'establishments.generate-address'
 
 /**
- * Gives an approved establishment the address that it lacks (QRG-002). One that has its address stays as it is.
+ * Gives an approved establishment without an address its address (QRG-002). Changes nothing if it has one.
  * @throws DomainError `establishment.not-found`, `establishment.not-approved`, `establishment.store-id-failed`
  */
 export async function generateAddress(

@@ -3,7 +3,7 @@ import { holdStoreIds, isStoreIdTaken, storeAddress } from './approval-repositor
 import { drawStoreId, type PublicAddress, publicAddressOf } from './public-address.rules.ts'
 
 export interface AddressDeps {
-  /** A whole number from 0 to the bound, without it, that nobody can predict. */
+  /** An unpredictable whole number from 0 up to, but not including, the bound. */
   readonly randomBelow: (bound: number) => number
 }
 
@@ -16,8 +16,7 @@ export interface GivenAddress {
 }
 
 /**
- * Gives an approved establishment without an address its store id, slug, address and QR code. It keeps a store id that it has
- * (ESTA-017).
+ * Gives an approved establishment without an address its store id, slug, address and QR code. Keeps an existing store id (ESTA-017).
  * @returns null if every store id that was drawn is taken
  */
 export async function giveAddress(

@@ -12,7 +12,7 @@ describe('a store id', () => {
     }
   })
 
-  it('takes each character from its own draw', () => {
+  it('draws each character separately', () => {
     const draws = [0, 31, 7, 8, 24]
     expect(drawStoreId(() => draws.shift() ?? 0)).toBe('A9HJ2')
   })
@@ -28,7 +28,7 @@ describe('a public address', () => {
     })
   })
 
-  it('names the file of its QR code, and no other file is one', () => {
+  it('gives the file name of its QR code, and reads no other file name as one', () => {
     expect(parseQrFileName('AB2CD.svg')).toBe('AB2CD')
     for (const other of ['ab2cd.svg', 'AB2CD', 'AB2CDE.svg', '../x.svg', 'AB2CD.svg\n'])
       expect(parseQrFileName(other)).toBeNull()

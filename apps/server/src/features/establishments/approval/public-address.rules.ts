@@ -1,7 +1,7 @@
 import { slugOf } from '@puente/domain/establishment'
 import { storePath } from '@puente/domain/store-address'
 
-/** Where the product serves QR codes. */
+/** The path under which the product serves QR codes. */
 export const qrPath = '/qr'
 
 /** The public address of an establishment. */
@@ -37,7 +37,7 @@ const storeIdLength = 5
 
 /**
  * A store id that may be taken already (ESTA-017).
- * @param randomBelow a whole number from 0 to the bound, without it
+ * @param randomBelow returns a whole number from 0 up to, but not including, the bound
  */
 export function drawStoreId(randomBelow: (bound: number) => number): string {
   return Array.from({ length: storeIdLength }, () =>

@@ -21,7 +21,7 @@ const documented = {
   answer: 'image/svg+xml',
 } as const
 
-/** Draws the QR code of an establishment on demand, black on white, for print: level H reads with a third of it covered. */
+/** Draws the QR code of an establishment on demand, black on white, for print: level H is readable with almost a third of it covered. */
 export function qrRoute(app: FastifyInstance, { database, limiter, publicUrl }: QrRouteDeps): void {
   app.get<{ Params: { file: string } }>(
     `${qrPath}/:file`,

@@ -1,7 +1,7 @@
 import type { GenerationState, QrState } from '@puente/contract/establishments/approval'
 import type { EstablishmentStatus } from '@puente/contract/establishments/own-establishments'
 
-/** What decides on address and QR code of an establishment. */
+/** The facts that decide the state of an establishment's address and QR code. */
 export interface GeneratedParts {
   readonly status: EstablishmentStatus
   readonly isActive: boolean

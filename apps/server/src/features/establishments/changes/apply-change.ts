@@ -8,12 +8,12 @@ import { type ApprovedFacts, deleteChanges, readFacts, storeFacts, takeChange } 
 
 export type ApplyChangeDeps = DecisionDeps & { readonly files: Pick<FileStore, 'discard'> }
 
-/** A change that this transaction holds, whose owner still has an account. */
+/** A change that this transaction has locked, and whose owner still has an account. */
 export type HeldChange = HeldEstablishment & { readonly changesId: string; readonly owner: Owner }
 
 /**
- * Copies an approved change to the establishment that it is of, which keeps its address, its code and what its owner changes alone. A change
- * without a picture keeps the picture. The change itself goes; the audit log keeps what was there before and after.
+ * Copies an approved change to its establishment, which keeps its address, its code and the fields that need no approval. A change without a picture
+ * keeps the picture. Deletes the change. The audit log has the values before and after.
  * @returns the state of the changed establishment
  */
 export async function applyChange(
@@ -68,7 +68,7 @@ export async function applyChange(
   })
 }
 
-/** Those of `of` that differ from the other's, for the audit log. */
+/** The fields of `of` that differ from the other's, for the audit log. */
 function changedFacts(of: ApprovedFacts, other: ApprovedFacts): JsonObject {
   const keys = Object.keys(of) as (keyof ApprovedFacts)[]
   return Object.fromEntries(keys.filter((key) => of[key] !== other[key]).map((key) => [key, of[key]]))

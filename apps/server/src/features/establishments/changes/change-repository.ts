@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { versionOf } from '../approval/approval-repository.ts'
 import type { EstablishmentImage } from '../image-repository.ts'
 
-/** What of an approved establishment changes only by another approval. */
+/** The fields of an approved establishment that change only by another approval. */
 export interface ApprovedFacts {
   readonly name: string
   readonly category: EstablishmentCategory
@@ -67,7 +67,7 @@ function imageOf(row: PictureColumns): EstablishmentImage | null {
   return name === null || fileId === null || smallFileId === null ? null : { name, fileId, smallFileId }
 }
 
-/** Of an establishment that this transaction holds. */
+/** The fields of an establishment that this transaction has locked. */
 export async function readFacts(tx: Tx, id: string): Promise<StoredFacts> {
   const [row] = await tx.statement<FactsRow>(
     'establishments.facts',
@@ -78,7 +78,7 @@ export async function readFacts(tx: Tx, id: string): Promise<StoredFacts> {
   return storedFacts(row)
 }
 
-/** Takes out a change that this transaction holds. Its picture stays a file. */
+/** Deletes a change that this transaction has locked. Its picture stays a file. */
 export async function takeChange(tx: Tx, id: string): Promise<StoredFacts> {
   const [row] = await tx.statement<FactsRow>(
     'establishments.take-change',
@@ -95,7 +95,7 @@ update establishments set name = $3, category = $4, phone = $5, whatsapp = $6, p
   version = version + 1
 where id = $1 and version = $2 and status = 'approved' returning version`
 
-/** Stores what was approved in an establishment that this transaction holds. Returns the new version. */
+/** Stores the approved fields in an establishment that this transaction has locked. Returns the new version. */
 export async function storeFacts(
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },
@@ -114,7 +114,7 @@ export async function storeFacts(
   )
 }
 
-/** Deletes the changes of an establishment with their pictures: those that were rejected, or also the one that waits. Returns their ids. */
+/** Deletes the rejected changes of an establishment with their pictures, optionally also the pending one. Returns their ids. */
 export async function deleteChanges(
   tx: Tx,
   files: Pick<FileStore, 'discard'>,
@@ -136,7 +136,7 @@ export async function deleteChanges(
   return rows.map(({ id }) => id)
 }
 
-/** Whether the person owns this establishment, approved and no change of another. */
+/** Whether the person owns this establishment, and it is approved and is not a change of another. */
 export async function ownsApproved(
   database: Pick<Database, 'statement'>,
   id: string,

@@ -85,7 +85,7 @@ const attach = async (to: string) =>
 const livePictures = async () => (await world.rows('select id from files where discarded_at is null')).length
 
 describe('a change of an approved establishment', () => {
-  it('waits, and its page stays as it is but for what its owner changes alone', async () => {
+  it('waits, and the page shows only the changed fields that need no approval', async () => {
     const { id: change, status } = await send({
       name: 'Parrilla Ñandú II',
       address: 'Av. Brasil 200',
@@ -134,7 +134,7 @@ describe('a change of an approved establishment', () => {
     })
   })
 
-  it('is copied to the page by its approval, which keeps address, code and picture, and a new picture takes the place of the old', async () => {
+  it('is copied to the page by its approval, which keeps address, code and picture; a new picture replaces the old one', async () => {
     const first = await send({ name: 'Parrilla Ñandú II', category: 'hotel' })
     const before = await own()
     const decided = await approve(first.id)
@@ -160,7 +160,7 @@ describe('a change of an approved establishment', () => {
     expect(await livePictures()).toBe(2)
   })
 
-  it('is audited with what was there before and after, and only that', async () => {
+  it('is audited with only the changed values, before and after', async () => {
     const { id: change } = await send({ name: 'Parrilla Ñandú II' })
     await approve(change)
     const [, entry] = await world.rows(
@@ -171,7 +171,7 @@ describe('a change of an approved establishment', () => {
     expect(entry?.body.after).toEqual({ name: 'Parrilla Ñandú II', version: 4, change })
   })
 
-  it('that is rejected leaves the page, and opens again to be corrected with what its owner changes alone as it is now', async () => {
+  it('that is rejected leaves the page, and opens again with the present values of the fields that need no approval', async () => {
     const { id: change } = await send({ address: 'Calle Falsa 123' })
     await reject(change)
     expect(await mailTypes()).toEqual(['ESTABLISHMENT_APPROVED', 'ESTABLISHMENT_CHANGE_REJECTED'])
@@ -203,7 +203,7 @@ describe('a change of an approved establishment', () => {
     })
   })
 
-  it('can be taken back with its picture, by its owner alone and as often as they like', async () => {
+  it('can be withdrawn with its picture, only by its owner and repeatedly', async () => {
     const { id: change } = await send({ name: 'Otro nombre' })
     await attach(change)
     const stranger = await world.person()
@@ -219,7 +219,7 @@ describe('a change of an approved establishment', () => {
     )
   })
 
-  it('is one at a time, also of several sent at once, and of the same CUIT', async () => {
+  it('is allowed one at a time, also if several are sent at once, and only with the same CUIT', async () => {
     const sent = await Promise.allSettled([1, 2].map((nth) => send({ name: `Nombre ${nth}` })))
     const codes = sent.map((result) => (result.status === 'fulfilled' ? 'sent' : result.reason.code))
     expect(codes.toSorted()).toEqual(['establishment.not-correctable', 'sent'])
@@ -249,7 +249,7 @@ describe('a change of an approved establishment', () => {
     )
   })
 
-  it('never stands as an approved one in the database, and goes with the establishment that it is of', async () => {
+  it('is never stored as approved, and is deleted with its establishment', async () => {
     const { id: change } = await send({ name: 'Otro nombre' })
     await expect(
       world.rows(`update establishments set status = 'approved' where id = $1`, [change]),

@@ -13,7 +13,7 @@ export interface WithdrawDeps {
 const command = 'establishments.withdraw-change'
 
 /**
- * Takes back the change of an own establishment that waits, and puts away one that was rejected. Harmless when sent twice.
+ * Deletes the pending or rejected change of an own establishment. May be repeated.
  * @throws DomainError `establishment.not-found`, also for one of another person
  */
 export function withdrawChange(

@@ -37,7 +37,7 @@ async function change(
   )
 }
 
-it('shows a change on the page without another approval, and writes down what changed and only that', async () => {
+it('shows a change on the page without another approval, and audits only the changed values', async () => {
   const { database, clock } = world.money.deps
   const before = await storeRow()
   const changed = await change()
@@ -74,7 +74,7 @@ it('refuses a change that was made on an older version, and keeps the newer one'
   expect((await change({ description: 'Otra cosa' }, version)).form.description).toBe('Otra cosa')
 })
 
-it('of two changes on one version one is stored, and the other is refused', async () => {
+it('stores one of two changes of the same version, and refuses the other', async () => {
   const results = await Promise.allSettled([
     change({ description: 'Una' }, 1),
     change({ description: 'Otra' }, 1),

@@ -15,7 +15,7 @@ import { type HeldEstablishment, holdEstablishment } from '../approval/approval-
 import { announceEstablishment, type Reviewer } from '../approval/decide-establishment.ts'
 import { findDetails, storeDetails, type StoredDetails } from './details-repository.ts'
 
-/** What an owner sends: the form, and the version that they saw. */
+/** An owner's request: the form, and the version that they saw. */
 export interface DetailsChange {
   readonly id: string
   readonly form: StoreDetailsForm
@@ -34,8 +34,8 @@ export async function readOwnDetails(
 }
 
 /**
- * Changes what the owner of an approved establishment may change alone: row, audit and event in one commit, so that its page shows it at once.
- * A paused page changes too. The same details again change nothing. A refusal of the right to do it is audited (SEC-032).
+ * Changes the fields of an approved establishment that need no approval. Row, audit and event are one commit, so its page shows the change at once. A
+ * paused page changes, too. The same details again change nothing. A refusal for lack of the right is audited (SEC-032).
  * @throws DomainError `establishment.not-found`, also for one of another person; `establishment.not-approved`, `establishment.invalid`,
  *   `establishment.details-changed`
  */
@@ -76,7 +76,7 @@ async function change(tx: Tx, { id, version, details }: Change, userId: string) 
   return detailsView(await applyDetails(tx, held, stored, details))
 }
 
-/** Stores the details of an establishment that this transaction holds, with audit and event. The same ones again change nothing. */
+/** Stores the details of an establishment that this transaction has locked, with audit and event. The same details again change nothing. */
 export async function applyDetails(
   tx: Tx,
   held: HeldEstablishment,

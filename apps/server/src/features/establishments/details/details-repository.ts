@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { type HeldEstablishment, versionOf } from '../approval/approval-repository.ts'
 
-/** What is stored of an establishment that its owner may change. */
+/** The fields of an establishment that its owner may change without approval. */
 export interface StoredDetails extends StoreDetails {
   readonly version: number
   readonly updatedAt: Date

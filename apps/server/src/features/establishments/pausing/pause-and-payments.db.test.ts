@@ -35,7 +35,7 @@ it('a paused page answers like an unknown one and takes no new payment, until it
   expect(await world.create()).toMatchObject({ chargeId: expect.any(String) })
 })
 
-it('a payment that was begun goes on after the pause, and its Pix confirms it', async () => {
+it('a payment that began before the pause is still confirmed by its Pix', async () => {
   const mine = await world.create()
   await act('pause')
   expect(await world.read(mine)).toMatchObject({ pixStatus: 'pending', pixCode: expect.any(String) })
@@ -45,7 +45,7 @@ it('a payment that was begun goes on after the pause, and its Pix confirms it', 
   expect((await world.read(mine)).receipt).not.toBeNull()
 })
 
-it('a payment and a pause at once: the pause waits for the payment, and none comes after it', async () => {
+it('a pause waits for a simultaneous payment, and no payment is created after it', async () => {
   const blocker = await world.money.database.pool.connect()
   try {
     await blocker.query('begin; lock table establishment_payments in share row exclusive mode')

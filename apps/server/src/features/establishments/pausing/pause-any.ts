@@ -13,8 +13,8 @@ import { type AdminAct, afterAdmin, type Standing } from './pause.rules.ts'
 import { storeStanding } from './store-standing.ts'
 
 /**
- * Pauses or resumes an approved establishment for an admin: state, audit, mail and event in one commit. The same act twice changes
- * nothing. A refusal is audited (SEC-032).
+ * Pauses or resumes an approved establishment for an admin: state, audit, mail and event in one commit. Repeating it changes nothing. A refusal is
+ * audited (SEC-032).
  * @throws DomainError `establishment.not-found`, `establishment.not-approved`, `establishment.own`, `establishment.owner-closed`,
  *   `establishment.changed`
  */

@@ -8,8 +8,8 @@ import { afterOwner, type OwnerAct, pauseOf } from './pause.rules.ts'
 import { storeStanding } from './store-standing.ts'
 
 /**
- * Pauses or resumes the page of an own establishment. A payment that was begun goes on: only new ones are refused. The same act twice
- * changes nothing. A refusal is audited (SEC-032).
+ * Pauses or resumes the page of an own establishment. Payments that have begun continue, only new ones are refused. Repeating it changes nothing. A
+ * refusal is audited (SEC-032).
  * @throws DomainError `establishment.not-found`, also for one of another person; `establishment.not-approved`,
  *   `establishment.paused`
  */

@@ -62,7 +62,7 @@ describe('an admin', () => {
     expect(afterAdmin(open, { kind: 'resume' }, now)).toBe(open)
   })
 
-  it('ends only their own pause where both sides paused', () => {
+  it('ends only their own pause if both sides paused', () => {
     expect(afterAdmin(byBoth, { kind: 'resume' }, now)).toEqual(byOwner)
   })
 })

@@ -1,6 +1,6 @@
 import type { Pause } from '@puente/contract/establishments/own-establishments'
 
-/** The pauses of an establishment: each side's is a fact of its own (decision 0036). */
+/** The pauses of an establishment. The owner's and the admin's are stored separately (decision 0036). */
 export interface Pauses {
   readonly ownerPausedAt: Date | null
   readonly adminPausedAt: Date | null
@@ -38,7 +38,7 @@ export interface Standing {
 
 export type OwnerAct = 'pause' | 'resume'
 
-/** What an act of the owner leads to. `refused`: an admin closed the page. The same standing: nothing changes. */
+/** The state after an action of the owner. `refused`: an admin closed the page. Returns the same object if nothing changes. */
 export function afterOwner(standing: Standing, act: OwnerAct, now: Date): Standing | 'refused' {
   const { isActive, pauses } = standing
   if (!isActive && pauses.ownerPausedAt === null) return 'refused'
@@ -50,7 +50,7 @@ export function afterOwner(standing: Standing, act: OwnerAct, now: Date): Standi
 
 export type AdminAct = { readonly kind: 'pause'; readonly reason: string } | { readonly kind: 'resume' }
 
-/** What an act of an admin leads to. The same standing: nothing changes. A pause of the owner outlives one of an admin. */
+/** The state after an action of an admin. Returns the same object if nothing changes. The owner's pause stays in force after the admin's ends. */
 export function afterAdmin(standing: Standing, act: AdminAct, now: Date): Standing {
   const { isActive, pauses } = standing
   if (act.kind === 'pause')

@@ -126,21 +126,21 @@ describe('an admin', () => {
     expect(await world.mailsOf('ESTABLISHMENT_RESUMED')).toHaveLength(1)
   })
 
-  it('leaves the pause of the owner in force until they end that one too', async () => {
+  it("leaves the owner's pause in force until the owner ends it, too", async () => {
     await own('pause')
     await pause()
     expect(await resume()).toMatchObject({ isActive: false, pause: { by: 'owner' } })
     expect(await resume()).toMatchObject({ isActive: true, pause: null })
   })
 
-  it('sends one mail for one act, however often it is sent', async () => {
+  it('sends one mail for one action that is sent several times', async () => {
     await pause()
     await pause()
     expect(await world.mailsOf('ESTABLISHMENT_PAUSED')).toHaveLength(1)
     expect(await version()).toBe(2)
   })
 
-  it('acts on what they have seen, not on their own establishment, and not for a closed account', async () => {
+  it('acts only on the state that they have seen, not on their own establishment, and not for a closed account', async () => {
     const stale = { id, version: 7 }
     expect(await codeOf(actOnAny(world.desk, stale, { kind: 'pause', reason }, admin))).toBe(
       'establishment.changed',
@@ -167,11 +167,11 @@ describe('an admin', () => {
   })
 })
 
-it('of an admin who pauses and an owner who resumes at once, the pause of the admin stands', async () => {
+it("keeps the admin's pause if an admin pauses and the owner resumes at once", async () => {
   for (let round = 0; round < 10; round++) {
     await own('pause')
     const [theirs] = await Promise.all([codeOf(pause(admin, `Motivo ${round}`)), codeOf(own('resume'))])
-    // An owner who came first changed what the admin had seen.
+    // If the owner was first, they changed the state that the admin had seen.
     if (theirs === 'establishment.changed') await pause(admin, `Motivo ${round}`)
     expect(await world.rowOf(id)).toMatchObject({ is_active: false, admin_pause_reason: `Motivo ${round}` })
     await resume()

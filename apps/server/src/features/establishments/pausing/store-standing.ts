@@ -8,7 +8,7 @@ update establishments set is_active = $3, owner_paused_at = $4, admin_paused_at 
   version = version + 1
 where id = $1 and version = $2 and status = 'approved' returning version`
 
-/** Stores where a held establishment stands, with audit entry and event. Returns the new version. */
+/** Stores the state of a locked establishment, with audit entry and event. Returns the new version. */
 export async function storeStanding(
   tx: Tx,
   held: HeldEstablishment,

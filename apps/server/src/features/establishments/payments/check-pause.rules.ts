@@ -1,4 +1,4 @@
-/** The checks that a payer made of one payment. */
+/** The checks of one payment by its payer. */
 export interface Checks {
   readonly count: number
   /** Null before the first. */
@@ -6,7 +6,7 @@ export interface Checks {
 }
 
 const shortestPauseMs = 10_000
-/** Checks with the shortest pause between them: a payer who stands at the counter. After them each pause is twice the one before. */
+/** Number of checks with the shortest pause, for a payer who stands at the counter. After them each pause is twice the one before. */
 const quickChecks = 6
 
 /** Whether a payer may check again. A session ends a day after its code, so a payment has at most 20 checks. */

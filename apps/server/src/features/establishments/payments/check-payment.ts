@@ -1,19 +1,19 @@
 import type { ProviderAnswer } from '@puente/contract/establishments/payments'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { RequestContext } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { askWhileWaiting, type ReconcileDeps, waitedFor } from '../../collections/public.ts'
+import { queryWhileWaiting, type ReconcileDeps, waitedFor } from '../../collections/public.ts'
 import { type Checks, mayCheck } from './check-pause.rules.ts'
 import { type PaymentSession, type PaymentStatusRow, readStatus } from './payment-reads.ts'
 
 /**
- * The status of a payment for its payer. One that waits and was not asked about in the last 30 s is asked about first, so that a lost notice
- * does not strand a payment.
+ * The status of a payment for its payer. First queries the provider about a pending payment, unless it was queried in the last 30 s, so that a lost
+ * notice does not strand a payment.
  * @throws DomainError payment.not-found
  */
 export async function pollPayment(deps: ReconcileDeps, session: PaymentSession): Promise<PaymentStatusRow> {
   const known = await readStatus(deps.database, session, deps.clock.now())
   if (!waitedFor.includes(known.status)) return known
-  await askWhileWaiting(deps, known.id, 'in-case')
+  await queryWhileWaiting(deps, known.id, 'poll')
   return readStatus(deps.database, session, deps.clock.now())
 }
 
@@ -22,9 +22,9 @@ export interface CheckedPayment extends PaymentStatusRow {
 }
 
 /**
- * The payer says that they paid (PAY-025): asks the provider unless it was asked in the last 10 s, and audits that. Each of many checks makes
- * the next one wait longer; meanwhile a press asks as a poll does, after 30 s and without an entry. While an earlier press asks, the answer is
- * `under-way`. If the last question had no answer, the status stays what it was and the answer is `unanswered`: nobody knows (ruling 64).
+ * The payer reports that they paid (PAY-025). Queries the provider unless it was queried in the last 10 s, and audits that. After several checks the
+ * pause before the next one grows. A press within that pause works like a poll: it queries after 30 s, without an audit entry. While an earlier press
+ * queries, the answer is `under-way`. If the last query had no answer, the status does not change and the answer is `unanswered` (ruling 64).
  * @throws DomainError payment.not-found, payment.not-updated
  */
 export async function checkPayment(
@@ -34,17 +34,17 @@ export async function checkPayment(
 ): Promise<CheckedPayment> {
   const known = await readStatus(deps.database, session, deps.clock.now())
   if (!waitedFor.includes(known.status)) return { ...known, provider: 'not-needed' }
-  const provider = await askNow(deps, known.id, context).catch(notUpdated)
+  const provider = await queryNow(deps, known.id, context).catch(notUpdated)
   return { ...(await readStatus(deps.database, session, deps.clock.now())), provider }
 }
 
-async function askNow(
+async function queryNow(
   deps: ReconcileDeps,
   chargeId: string,
   context: RequestContext,
 ): Promise<Exclude<ProviderAnswer, 'not-needed'>> {
   const isDue = mayCheck(await readChecks(deps.database, chargeId), deps.clock.now())
-  const { asked, provider } = await askWhileWaiting(deps, chargeId, isDue ? 'by-payer' : 'in-case')
+  const { asked, provider } = await queryWhileWaiting(deps, chargeId, isDue ? 'payer' : 'poll')
   if (!asked || !isDue) return provider
   await deps.unitOfWork.run(
     { kind: 'anonymous' },
@@ -55,7 +55,7 @@ async function askNow(
   return provider
 }
 
-/** What the audit log holds of the checks. Of two at once, only one asks the provider and adds to them. */
+/** The checks in the audit log. If two come at once, only one queries the provider and is counted. */
 async function readChecks(database: ReconcileDeps['database'], chargeId: string): Promise<Checks> {
   const [checks] = await database.statement<Checks>(
     'payments.checks',
@@ -67,7 +67,7 @@ async function readChecks(database: ReconcileDeps['database'], chargeId: string)
   return checks
 }
 
-/** The database's own refusals, such as its absence, say more than ours (SEC-018). */
+/** Rethrow the database's own refusals, because they are more specific than ours (SEC-018). */
 function notUpdated(error: unknown): never {
   if (error instanceof DomainError) throw error
   const refusal = new DomainError('payment.not-updated')

@@ -79,7 +79,7 @@ describe('a payment at an establishment', () => {
       expect(everything).not.toContain(secret)
   })
 
-  it('takes no CPF search by its fingerprint: two installations hash one request at one address differently', async () => {
+  it("hashes the request with the installation's key, so that its fingerprint does not reveal the CPF", async () => {
     await world.create({}, { key })
     const [first] = await world.rows('select principal, fingerprint from idempotency_keys')
     const other = await createPaymentWorld()
@@ -184,7 +184,7 @@ describe('a repeated request', () => {
     await expect(world.create()).rejects.toMatchObject({ code: expect.stringMatching(/^payment\./) })
   })
 
-  it('that was not sent is sent although the establishment has a lower maximum (PAY-043, PAY-047)', async () => {
+  it('whose charge was not sent is sent although the maximum is lower now (PAY-043, PAY-047)', async () => {
     world.money.provider.faults.push('not-sent')
     await expect(world.create({}, { key })).rejects.toMatchObject({ code: 'provider.busy' })
     await world.change(operator, { 'establishment.maxMinor': 2_000n })
@@ -192,7 +192,7 @@ describe('a repeated request', () => {
     expect(createCalls()).toBe(1)
   })
 
-  it('that the third payment of its payer overtakes is that payment, not one too many (PAY-047, SEC-012)', async () => {
+  it("of a payer's third payment returns that payment, and is not refused as a fourth (PAY-047, SEC-012)", async () => {
     await world.create()
     await world.create()
     const overtaking: Awaited<ReturnType<typeof world.create>>[] = []
@@ -249,7 +249,7 @@ describe('the limit of a CPF', () => {
     expect(await world.count('charges')).toBe(3)
   })
 
-  it('of an address is 20 payments in five minutes, those refused for what was typed not counted (PAY-039)', async () => {
+  it('of an address is 20 payments in five minutes, without invalid requests (PAY-039)', async () => {
     for (let nth = 0; nth < 25; nth += 1) await world.create({ payerName: '' }).catch(() => undefined)
     const pay = () => world.create({ payerCpf: freshCpf() })
     const outcomes = await Promise.allSettled(Array.from({ length: 22 }, pay))
@@ -260,7 +260,7 @@ describe('the limit of a CPF', () => {
 })
 
 describe('what the form showed', () => {
-  it('is what is charged, or nothing is created and the new figures come back (PAY-031, SEC-008)', async () => {
+  it('is what is charged; otherwise nothing is created and the new figures are returned (PAY-031, SEC-008)', async () => {
     await expect(world.create({ shown: { ...paymentBody.shown, rate: '299' } })).rejects.toMatchObject({
       code: 'payment.terms-changed',
       details: {
@@ -281,7 +281,7 @@ describe('what the form showed', () => {
     expect(await storedPayment(chargeId)).toMatchObject({ fee_minor: '250', total_minor: '5250' })
   })
 
-  it('names the privacy policy that the payer consented to: another version than the one in force creates nothing', async () => {
+  it('includes the version of the privacy policy: another version than the one in force creates nothing', async () => {
     const shown = { ...paymentBody.shown, privacyVersion: '2024-01-01' }
     await expect(world.create({ shown })).rejects.toMatchObject({
       code: 'payment.terms-changed',
@@ -301,7 +301,7 @@ describe('what the form showed', () => {
   }
   const nowAt310 = { code: 'payment.terms-changed', details: { rate: '306.90' } }
 
-  it('outlives a move of the market for as long as a quote would (PAY-031)', async () => {
+  it('stays valid after a move of the market as long as a quote would (PAY-031)', async () => {
     await moveMarket()
     const { chargeId } = await world.create()
     expect(await storedPayment(chargeId)).toMatchObject({ base_rate: '300.00000000' })
@@ -342,7 +342,7 @@ describe('the provider', () => {
     expect(await world.rows('select sum(entries) as entries from owner_counters')).toEqual([{ entries: '0' }])
   })
 
-  it('that does not answer leaves it pending without a code; a repeat asks and never makes a second (PAY-043)', async () => {
+  it('that does not answer leaves the charge pending without a code; a repeat queries it and never makes a second (PAY-043)', async () => {
     world.money.provider.faults.push('time-out-after', 'time-out-before')
     const silent = await world.create({}, { key })
     expect(await world.read(silent)).toMatchObject({ pixStatus: 'pending', pixCode: null })
@@ -362,7 +362,7 @@ describe('the provider', () => {
   })
 })
 
-it('forgets after a year how a payer could be reached, and nothing else', async () => {
+it('has only the email and phone of its payer deleted after a year', async () => {
   const { chargeId } = await world.create()
   await world.money.receive(pixFor(await world.money.charge(chargeId)))
   const task = forgetPayersTask(world.money.deps)
@@ -395,7 +395,7 @@ it.each([
   "privacy_version = 'x'",
   "consent_language = 'es'",
   'created_at = now()',
-])('keeps who pays, for what and with which consent against every writer: %s (PAY-053)', async (change) => {
+])('never changes its payer, its purpose and its consent: %s (PAY-053)', async (change) => {
   await world.create()
   await expect(world.rows(`update establishment_payments set ${change}`)).rejects.toThrow(
     /keeps what it was made with/,

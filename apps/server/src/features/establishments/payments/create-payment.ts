@@ -58,15 +58,15 @@ export interface CreatePaymentCommand {
 
 export interface CreatedPayment {
   readonly chargeId: string
-  /** The secret of its session. */
+  /** The secret that opens the payment session (SEC-020). */
   readonly token: string
   readonly replayed: boolean
 }
 
-/** SEC-012. */
+/** A payer may create at most this many payments in `payerWindowMs` (SEC-012). */
 const mostPerPayer = 3
 const payerWindowMs = 5 * 60_000
-/** PAY-037: the charge's text at the provider. */
+/** Characters of the description that we send to the provider (PAY-037). */
 const longestDescription = 200
 
 /**
@@ -81,72 +81,76 @@ export async function createPayment(
   const { charges, payerKeys } = deps
   const { actor, context, idempotencyKey } = command
   const request = keyedRequest(deps, command)
-  const steps = await stepsOf(deps, command, request).catch(renamed)
+  const callbacks = await callbacksFor(deps, command, request).catch(throwAsPaymentProblem)
   const { chargeId, replayed } = await beginCharge(charges, {
     by: { actor, context },
     command: 'payments.create',
     request,
-    ...steps,
-  }).catch(renamed)
+    ...callbacks,
+  }).catch(throwAsPaymentProblem)
   return { chargeId, replayed, token: paymentToken(payerKeys.keyedHash, { chargeId, idempotencyKey }) }
 }
 
-type PaymentSteps = Pick<ChargeCommand, 'chargeId' | 'payer' | 'terms' | 'detail'>
+type ChargeCallbacks = Pick<ChargeCommand, 'chargeId' | 'payer' | 'terms' | 'detail'>
 
 /**
- * A repeat is not judged by the store, the limits and the payments of today: its payer gets their payment, whatever changed since. A payment
- * that is refused as a new one may have been made by the same request meanwhile.
+ * A repeated request returns the payment of the first one. The store, the limits and the payer's recent payments are not checked again, even if they
+ * changed. If a check refuses a new payment, look once more: a simultaneous copy of the request may have created it in the meantime.
  */
-async function stepsOf(
+async function callbacksFor(
   deps: CreatePaymentDeps,
   command: CreatePaymentCommand,
   request: KeyedRequest,
-): Promise<PaymentSteps> {
-  const repeated = async () => {
+): Promise<ChargeCallbacks> {
+  const findRepeat = async () => {
     const chargeId = await deps.lookups.claimOf(request)
-    return chargeId === null ? null : stepsOfRepeat(command, chargeId)
+    return chargeId === null ? null : callbacksForRepeat(command, chargeId)
   }
-  const known = await repeated()
+  const known = await findRepeat()
   if (known !== null) return known
   try {
-    return await stepsOfNew(deps, command)
+    return await callbacksForNew(deps, command)
   } catch (refusal) {
-    const madeMeanwhile = await repeated()
-    if (madeMeanwhile === null) throw refusal
-    return madeMeanwhile
+    const createdMeanwhile = await findRepeat()
+    if (createdMeanwhile === null) throw refusal
+    return createdMeanwhile
   }
 }
 
-function stepsOfRepeat({ body }: CreatePaymentCommand, chargeId: string): PaymentSteps {
+function callbacksForRepeat({ body }: CreatePaymentCommand, chargeId: string): ChargeCallbacks {
   return {
     chargeId,
     payer: () => payerOf(readFields(body, anyAmount)),
     terms: async () => {
-      // The key was forgotten since it was found.
+      // The idempotency key was found a moment ago and has expired since.
       throw new DomainError('idempotency.in-progress')
     },
     detail: async () => {},
   }
 }
 
-async function stepsOfNew(deps: CreatePaymentDeps, command: CreatePaymentCommand): Promise<PaymentSteps> {
+async function callbacksForNew(
+  deps: CreatePaymentDeps,
+  command: CreatePaymentCommand,
+): Promise<ChargeCallbacks> {
   const prepared = await prepare(deps, command)
   const { chargeId, fields, payer } = prepared
-  await admitNew(deps, command, payer)
+  await checkCreationLimits(deps, command, payer)
   let store: PayableStore
   return {
     chargeId,
     payer: () => payerOf(fields),
     async terms(tx) {
       const recent = recentPayments(payer, tx.now)
-      // Sent together and carried out in this order: a payment waits for those of its payer that are under way, and then counts them.
+      // The driver sends these together, and PostgreSQL runs them in this order. The lock waits for other payments of the same payer, so the count
+      // includes them.
       const [, held] = await Promise.all([
         lockPayer(tx, payer.document.hash),
         holdPayableStore(tx, command.storeId, recent),
         deps.settings.within(tx),
       ])
       if (held === null) throw new DomainError('payment.establishment-not-found')
-      requireFew(held.made, recent.since)
+      requireWithinPayerLimit(held.made, recent.since)
       store = held
       return termsOf(deps, tx, command, prepared, store)
     },
@@ -158,7 +162,7 @@ function payerOf({ payerName, cpf }: StorePaymentFields): ReturnType<ChargeComma
   return { name: payerName, document: { kind: 'cpf', value: cpf } }
 }
 
-/** What is read and encrypted before the transaction. */
+/** The data that is validated and encrypted before the transaction begins. */
 interface Prepared {
   readonly chargeId: string
   readonly fields: StorePaymentFields
@@ -170,7 +174,7 @@ async function prepare(
   { charges, settings, payerKeys, lookups }: CreatePaymentDeps,
   { storeId, body }: CreatePaymentCommand,
 ): Promise<Prepared> {
-  // Saves made-up ids the rest. The transaction decides.
+  // Refuse an invented id before any costly work. The transaction checks again, and its answer counts.
   if (!(await lookups.isServed(storeId))) throw new DomainError('payment.establishment-not-found')
   const fields = readFields(body, limitsOf(await settings.current()))
   const shownRate = parseRate(body.shown.rate)
@@ -199,7 +203,7 @@ function limitsOf(settings: Settings): StorePaymentLimits {
   }
 }
 
-/** The fingerprint is keyed: a bare hash of a form whose other texts are readable would give its CPF away by trying all. */
+/** The fingerprint is a keyed hash. The other fields are readable, so a plain hash would reveal the CPF to anybody who tries every CPF. */
 function keyedRequest(
   { payerKeys }: CreatePaymentDeps,
   { storeId, body, idempotencyKey: key }: CreatePaymentCommand,
@@ -213,7 +217,7 @@ function keyedRequest(
   }
 }
 
-/** What was sent, where an absent field and a null one are the same. */
+/** The content of the request. An absent field equals null. */
 function contentOf({ shown, language, ...form }: CreatePaymentBody): JsonObject {
   const typed = Object.entries(form).filter(([, value]) => value !== undefined && value !== null)
   return { ...Object.fromEntries(typed), shown, language }
@@ -223,14 +227,14 @@ function contentOf({ shown, language, ...form }: CreatePaymentBody): JsonObject 
  * PAY-039: at most 20 new payments of one address in five minutes. A payer over their own limit is refused here, before any lock and without
  * being counted.
  */
-async function admitNew(
+async function checkCreationLimits(
   { charges, limiter, lookups }: CreatePaymentDeps,
   { context }: CreatePaymentCommand,
   payer: SealedPayer,
 ): Promise<void> {
   const recent = recentPayments(payer, charges.clock.now())
-  requireFew(await lookups.madeBy(recent), recent.since)
-  const caller = { address: context.ipAddress ?? '', userId: null, sessionId: null }
+  requireWithinPayerLimit(await lookups.madeBy(recent), recent.since)
+  const caller = { address: context.ipAddress, userId: null, sessionId: null }
   await limiter.hit('payment-create', rateLimits['payment-create'], caller)
 }
 
@@ -242,8 +246,8 @@ function recentPayments({ document }: SealedPayer, now: Date): RecentPayments {
   }
 }
 
-/** SEC-012. It holds under simultaneous requests only while the payer is locked. */
-function requireFew(made: readonly Date[], since: Date): void {
+/** SEC-012. The limit is exact under simultaneous requests only if the caller holds the lock on the payer. */
+function requireWithinPayerLimit(made: readonly Date[], since: Date): void {
   const oldest = made[mostPerPayer - 1]
   if (oldest === undefined) return
   throw tooManyPayments(Math.ceil((oldest.getTime() - since.getTime()) / 1_000))
@@ -310,7 +314,7 @@ async function storePayment(
   charge: Charge,
 ): Promise<void> {
   const token = paymentToken(payerKeys.keyedHash, { chargeId: charge.id, idempotencyKey })
-  // The version in force, or the payment was refused.
+  // `termsOf` refused every other version, so this is the one in force.
   const { privacyVersion } = body.shown
   await insertPayment(tx, {
     chargeId: charge.id,
@@ -344,8 +348,8 @@ function externalIdOf(storeId: string, createdAt: Date): string {
   return `${storeId}_${createdAt.getTime().toString(36)}_${randomBytes(8).toString('hex')}`
 }
 
-/** The refusals of a charge in the words of a payment (SEC-018). */
-function renamed(error: unknown): never {
+/** Throws a charge's refusal again with the code of a payment (SEC-018). */
+function throwAsPaymentProblem(error: unknown): never {
   if (!(error instanceof DomainError)) throw error
   if (error.code === 'rate-limit.exceeded') {
     const wait = error.details['retryAfterSeconds']

@@ -9,7 +9,7 @@ import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refus
 import { lockCharge } from '../../collections/public.ts'
 
 /**
- * Takes a payment that ended unpaid out of the lists of its establishment (PAY-054). Deleting it again changes nothing. A refusal is audited.
+ * Hides a payment that ended unpaid from the lists of its establishment (PAY-054). Deleting it again changes nothing. A refusal is audited.
  * @param reason 3 to 500 characters, trimmed
  * @throws DomainError payment.not-found, payment.not-deletable
  */
@@ -33,7 +33,7 @@ export async function deletePayment(
   )
 }
 
-/** False if it was deleted before. The lock of the charge keeps a Pix from being credited meanwhile. */
+/** Returns false if it was deleted before. The lock of the charge keeps a Pix from being credited in the meantime. */
 async function markDeleted(tx: Tx, chargeId: string, reason: string): Promise<boolean> {
   await lockCharge(tx, chargeId)
   const [payment] = await tx.statement<{ unpaid: boolean; deleted: boolean }>(

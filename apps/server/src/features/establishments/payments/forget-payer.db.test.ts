@@ -1,3 +1,4 @@
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pixFor } from '../../../../test/concurrency/money-world.ts'
 import {
@@ -20,7 +21,6 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const day = 86_400
-const job = { kind: 'system', name: 'job' } as const
 
 const end = (chargeId: string) =>
   world.rows(`update charges set pix_status = 'expired', updated_at = $2, ask_at = null where id = $1`, [
@@ -48,7 +48,7 @@ const blank = {
   description: '',
 }
 
-it('forgets who did not pay 30 days after the end, with an audit entry, and keeps everybody else', async () => {
+it("drops the payer's data of unpaid payments 30 days after their end, with an audit entry, and no other payer's", async () => {
   const create = () => world.create({ payerCpf: freshCpf() })
   const [unpaid, paid, held, asked, pending] = [
     await create(),
@@ -80,7 +80,7 @@ it('forgets who did not pay 30 days after the end, with an audit entry, and keep
   )
 })
 
-it('still credits a Pix that comes after its payer was forgotten, and shows the payment without a name', async () => {
+it("still credits a Pix that comes after the payer's data was dropped, and shows the payment without a name", async () => {
   const { chargeId } = await world.create()
   await end(chargeId)
   world.wait(31 * day)
@@ -110,7 +110,7 @@ const forgetting = `payer_name = null, payer_document_enc = null, payer_document
   payer_document_shown = null, payer_email_enc = null, payer_phone_enc = null, product_description = null, license_plate = null,
   forgotten_at = now()`
 
-it('the database lets no writer forget the payer of a payment that is open or was paid, nor a part of one (PAY-053)', async () => {
+it("the database refuses to drop the payer of a payment that is open or was paid, or only part of a payer's data (PAY-053)", async () => {
   const { chargeId } = await world.create()
   const change = (set: string) => world.rows(`update establishment_payments set ${set}`)
   await expect(change(forgetting)).rejects.toThrow(/keeps what it was made with/)
@@ -123,7 +123,7 @@ it('the database lets no writer forget the payer of a payment that is open or wa
   await expect(world.rows('delete from establishment_payments')).rejects.toThrow(/stays/)
 })
 
-it('an erased person keeps no establishment that was never paid, whatever codes were abandoned there', async () => {
+it('erasing a person deletes every establishment that was never paid, even with abandoned codes', async () => {
   const abandoned = await world.create()
   const other = await world.merchant()
   await world.addStore({ ownerId: other, storeId: 'LAPA2', name: 'De otra persona' })

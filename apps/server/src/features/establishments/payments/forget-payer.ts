@@ -1,19 +1,19 @@
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { forgetDescriptions } from '../../collections/public.ts'
 
-const job = { kind: 'system', name: 'job' } as const
 /** Payments changed by one transaction. */
 const batch = 500
 
-// A charge that is not asked about any more, that no Pix came for, and whose payer's session is over. The condition on the description is
-// that of the index `charges_with_unpaid_payer`: it goes with the payer.
+// A charge that is no longer queried, that received no Pix, and whose payer's session is over. The condition on the description is that of the index
+// `charges_with_unpaid_payer`: the description is dropped together with the payer's data, so a blank one marks a payment that was handled.
 const unpaidText = `
 select c.id from charges c join establishment_payments p on p.charge_id = c.id
 where c.kind = 'establishment' and c.confirmed_at is null and c.description <> '' and c.closed_at is not null
   and c.closed_at < $1 and c.expires_at < $1 and c.ask_at is null and establishment_payment_is_unpaid(c.id)
 order by c.closed_at limit ${batch} for update of c skip locked`
 
-/** Forgets who did not pay in the end, in payments that ended before an instant. Returns how many. */
+/** Drops the payer's data of payments that ended unpaid before an instant. Returns how many. */
 export function forgetPayersBefore(unitOfWork: UnitOfWork, before: Date): Promise<number> {
   return unitOfWork.run(job, 'payments.forget-payer', async (tx) => {
     const rows = await tx.statement<{ id: string }>('payments.ended-unpaid', unpaidText, [before])
@@ -24,7 +24,7 @@ export function forgetPayersBefore(unitOfWork: UnitOfWork, before: Date): Promis
   })
 }
 
-/** The establishment, the amounts, the consent and the ids stay: the payment can still be counted and found. */
+/** The establishment, the amounts, the consent and the ids stay, so the payment can still be counted and found. */
 async function forgetPayers(tx: Tx, chargeIds: readonly string[]): Promise<void> {
   await tx.statement(
     'payments.forget-payers',
@@ -39,8 +39,8 @@ async function forgetPayers(tx: Tx, chargeIds: readonly string[]): Promise<void>
 }
 
 /**
- * Deletes the payments of this owner's establishments that never received any money, with what their payers wrote, so that the
- * establishments can go too. Those of an establishment that was paid stay: their payers are forgotten by the daily task.
+ * Deletes the payments of this owner's establishments that never received any money, with their payers' data, so that the establishments can be
+ * deleted, too. The payments of an establishment that was paid stay. The daily task drops the data of their payers.
  */
 export async function deleteUnpaidPayments(tx: Tx, ownerId: string): Promise<void> {
   const rows = await tx.statement<{ charge_id: string }>(

@@ -56,7 +56,7 @@ it('lists the payments of an establishment for its owner, newest first, found by
   })
 })
 
-it('gives admins, of any establishment, the payments with their audit trail, which no check crowds out (PAY-070, PAY-072)', async () => {
+it('shows admins the payments of any establishment with their audit trail, which repeated checks do not fill up (PAY-070, PAY-072)', async () => {
   const payment = await world.create()
   for (let nth = 0; nth < 5; nth += 1) {
     await world.check(payment)
@@ -101,7 +101,7 @@ it('lets an admin delete only what ended unpaid, with the reason in the audit lo
 
 const many = 20_000
 
-/** Payments of one establishment by as many people. Written without triggers and foreign keys: only the reads are looked at. */
+/** Payments of one establishment by as many people. Written without triggers and foreign keys, because only the reads are tested. */
 async function addManyPayments(): Promise<void> {
   const client = new pg.Client({ connectionString: world.money.database.superuserUrl })
   await client.connect()
@@ -128,7 +128,7 @@ async function addManyPayments(): Promise<void> {
   }
 }
 
-it('answers each search of many payments by an index, and a short name among the latest', async () => {
+it('answers each search among many payments by an index, and searches a short name only among the latest', async () => {
   await addManyPayments()
   const database = measured(world.money.database.db)
   for (const typed of ['', 'Quintana', 'Zq', '529.982.247-25', '***.982.247-**'])
@@ -140,7 +140,7 @@ it('answers each search of many payments by an index, and a short name among the
   )
   for (const kind of ['all', 'name', 'cpf', 'visible-digits'])
     expect(database.blocks.get(`payments.list.${kind}`), kind).toBeLessThan(200)
-  // Of 20,000 payments the latest 5,000 are read.
+  // Reads the latest 5,000 of 20,000 payments.
   const plan = database.plans.get('payments.list.short-name')
   expect(plan).toContain('"Rows Removed by Filter":5000')
 })

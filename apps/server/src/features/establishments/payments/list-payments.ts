@@ -14,7 +14,7 @@ export interface ListPaymentsDeps {
   readonly keyedHash: KeyedHash
 }
 
-/** Who asks: an owner for their own establishment, or an admin for any. */
+/** The reader: an owner of the establishment, or an admin. */
 export interface PaymentsReader {
   readonly userId: string
   readonly isAdmin: boolean
@@ -33,9 +33,9 @@ interface ListedRow {
   readonly paid_at: Date | null
 }
 
-/** Read by a search for a name too short for the index, newest first: trigrams need three signs. */
+/** Rows that a search for a short name reads, newest first. The trigram index needs three characters. */
 const mostForShortNames = 5_000
-/** Entries of a payment's history in the list; the transaction has them all. */
+/** Entries of a payment's history in the list. The transaction's own page shows all. */
 const mostEntries = 20
 
 const columnsOf = (payments: string) => `
@@ -44,13 +44,16 @@ select c.id, c.created_at, c.pix_status, c.total_minor, c.pesos_value_minor, p.p
 from ${payments} p join charges c on c.id = p.charge_id
 ${paymentJoin}`
 const columns = columnsOf('establishment_payments')
-/** Of `establishment_payments p` and `charges c`. A charge that was never issued is no payment, and a deleted one is shown again if a late Pix paid it. */
+/**
+ * SQL condition over `establishment_payments p` and `charges c`. Excludes charges that were never issued. A deleted payment is shown again if a late
+ * Pix paid it.
+ */
 export const shownPayment = `not (c.pix_status = 'failed' and c.pix_code is null) and (p.deleted_at is null or c.confirmed_at is not null)`
 const newest = 'order by p.charge_id desc limit $2'
 
 const latest = `(select * from establishment_payments where establishment_id = $1 order by charge_id desc limit ${mostForShortNames})`
 
-/** A statement for each search, so that each uses its own index whatever the others are given. */
+/** Each kind of search has its own statement, so that it uses its own index. */
 const texts = {
   all: `${columns} where p.establishment_id = $1 and ${shownPayment} ${newest}`,
   cpf: `${columns} where p.establishment_id = $1 and p.payer_document_hash = $3 and ${shownPayment} ${newest}`,
@@ -102,7 +105,7 @@ export async function listPayments(
   }
 }
 
-/** Which statement finds what was typed, and its values after the establishment and the limit. */
+/** The statement for the typed search, and its parameters after the establishment and the limit. */
 function searchOf(
   keyedHash: KeyedHash,
   search: string,

@@ -30,7 +30,7 @@ async function page(change: Partial<OwnPaymentsRequest> = {}) {
 const idsOf = async (change?: Partial<OwnPaymentsRequest>) =>
   (await page(change)).items.map(({ chargeId }) => chargeId)
 
-/** One of many payers: each may make three payments in five minutes. */
+/** Another payer each time, because each may make only three payments in five minutes. */
 async function pay(storeId?: string): Promise<string> {
   payers += 1
   world.wait(200)
@@ -84,7 +84,7 @@ it('shows the owner each payment newest first, by period and status, with whole 
   expect(pending.days).toEqual(totals.slice(1))
 })
 
-it('shows what came and waits, and leaves out what was never issued or was deleted', async () => {
+it('shows paid and pending payments, and leaves out those that were never issued or were deleted', async () => {
   const held = await pay()
   await world.money.receive(pixFor(await world.money.charge(held), { amountMinor: 4_000n }), 'answer')
   world.money.provider.faults.push('refuse')
@@ -98,7 +98,7 @@ it('shows what came and waits, and leaves out what was never issued or was delet
   expect(total).toBe(1)
 })
 
-it('cuts the list into pages, and opens it to nobody but the owner', async () => {
+it('pages the list, and opens it only to the owner', async () => {
   const made: string[] = []
   for (let nth = 0; nth < 21; nth += 1) made.unshift(await pay())
   expect(await idsOf()).toEqual(made.slice(0, 20))

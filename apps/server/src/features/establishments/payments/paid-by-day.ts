@@ -1,7 +1,7 @@
 import { endOfLocalDay, type LocalDay, startOfLocalDay } from '@puente/domain/local-day'
 
 /**
- * Confirmed payments of each establishment of an owner by Buenos Aires day, and their pesos less what went back. The payments of the days are
+ * Confirmed payments of each establishment of an owner by Buenos Aires day, and their pesos less returns. The payments of the days are
  * read once, by the index `charges_confirmed_by_day`, and not once for each establishment. Takes the first four parameters (`valuesOfDays`).
  */
 export const paidByDay = `paid as (

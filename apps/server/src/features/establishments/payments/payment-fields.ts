@@ -2,14 +2,14 @@ import type { StorePaymentFields } from '@puente/domain/store-payment'
 import type { EncryptedField } from '../../../platform/crypto/field-cipher.ts'
 import { type PayerKeys, paymentPlace, type SealedDocument, sealDocument } from '../../collections/public.ts'
 
-/** What the row of a payment holds encrypted (PAY-055). */
+/** The encrypted columns of a payment (PAY-055). */
 export interface SealedPayer {
   readonly document: SealedDocument
   readonly email: EncryptedField | null
   readonly phone: EncryptedField | null
 }
 
-/** A phone is kept in E.164, as that of an order's client is: payers are in Brazil (PAY-001). */
+/** A phone is stored in E.164, like that of an order's client, with Brazil's prefix (PAY-001). */
 export async function sealPayer(
   keys: PayerKeys,
   chargeId: string,

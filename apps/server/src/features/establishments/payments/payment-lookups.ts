@@ -5,13 +5,13 @@ import type { StoreMemory } from '../store/store-memory.ts'
 import { readRecentPayments, type RecentPayments } from './payment-repository.ts'
 
 /**
- * What a request for a payment is judged by before its transaction, which decides. The questions of requests that come at the same moment are
- * answered together: a square full of payers asks the database a few times, not three times each.
+ * The reads that check a request for a payment before its transaction, which checks again. Reads of simultaneous requests are batched, so a crowd of
+ * payers costs a few statements instead of three each.
  */
 export interface PaymentLookups {
   /** The charge of the same request; null if the key is free. @throws DomainError `idempotency.key-reused` for another request */
   claimOf(request: KeyedRequest): Promise<string | null>
-  /** Whether the page of the establishment is served, as memory knows it. */
+  /** Whether the page of the establishment is served, according to the memory of stores. */
   isServed(storeId: string): Promise<boolean>
   /** When these payments were made, newest first. */
   madeBy(asked: RecentPayments): Promise<readonly Date[]>

@@ -97,7 +97,7 @@ it('confirms once for the owner: history, balance, day, export, dialog and charg
   await world.money.expectBooksBalance()
 })
 
-it('audits each read of how its payer is reached, and none by lists or by another person (PAY-070, HIST-015)', async () => {
+it("audits each read of its payer's contact data, and no read of lists or by another person (PAY-070, HIST-015)", async () => {
   const { chargeId } = await world.create()
   const { owner } = world
   const { unitOfWork, clock } = world.money.deps
@@ -120,7 +120,7 @@ it('audits each read of how its payer is reached, and none by lists or by anothe
   expect(await audited()).toHaveLength(2)
 })
 
-it('shows the owner its status, and no code among the orders that they can show', async () => {
+it('shows the owner its status, but not its code among the payable orders', async () => {
   const { chargeId } = await world.create()
   const { owner } = world
   expect(await readOwnOrder(database(), owner, chargeId, showing())).toBeNull()

@@ -15,7 +15,7 @@ import { lastEndedExpiry } from './payment-session.ts'
 
 type Reader = Pick<Database, 'statement'>
 
-/** The payment that a person asks for, and the secret that their browser sent. */
+/** The requested payment, and the secret that the browser sent. */
 export interface PaymentSession {
   readonly chargeId: string
   /** Null without one. */
@@ -85,7 +85,7 @@ interface PaymentRow extends PixRow {
 
 const lastHeld = `from received_pix r where r.charge_id = c.id and r.disposition = 'held' order by r.paid_at desc, r.end_to_end_id limit 1`
 
-// What is not read cannot be shown.
+// Select only the columns that the payer may see.
 const paymentText = `
 select asked.nth::int, c.id, c.txid, c.pix_status, c.provider, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.customer_rate,
   c.pix_code, c.created_at, c.expires_at, c.confirmed_at, c.end_to_end_id, ${paymentColumns}, c.receipt_code, c.version,
@@ -108,7 +108,7 @@ export type PaymentRows = (asked: AskedPayment) => Promise<PaymentRow | null>
 /** Payments of one read. */
 const mostTogether = 50
 
-/** Reads together what is asked for at the same moment: a crowd of payers gets its codes from a few statements. */
+/** Batches simultaneous reads, so that a crowd of payers gets its codes from a few statements. */
 export function createPaymentRows(database: Reader): PaymentRows {
   return gathered(async (asked: readonly AskedPayment[]) => {
     const rows = await database.statement<PaymentRow>('payments.read', paymentText, valuesOf(asked))
@@ -199,7 +199,7 @@ function receiptOf(code: string, publicUrl: string): StorePayment['receipt'] {
   return { code: groupedReceiptCode(code), url: `${publicUrl}/comprobante/${code}` }
 }
 
-/** @throws DomainError payment.not-found for what can be no secret */
+/** @throws DomainError payment.not-found for a text that cannot be a secret */
 function askedOf({ chargeId, token }: PaymentSession, now: Date): AskedPayment {
   if (token === null || !isToken(token)) throw new DomainError('payment.not-found')
   return { chargeId, sessionHash: tokenHash(token), endedAt: lastEndedExpiry(now) }

@@ -135,7 +135,7 @@ it('is issued for the total, and not at all if the provider answers with another
   expect(failed).toEqual({ pix_status: 'failed', pix_code: null })
 })
 
-it('is made at the manual rate where one is set, and at the rate of the market where none is (PAY-004)', async () => {
+it("is made at the manual rate if one is set, otherwise at the market's rate (PAY-004)", async () => {
   const automatic = await world.create()
   expect(await recordOf(automatic.chargeId)).toMatchObject({ base_rate: '300.00000000' })
   await world.setManualRate({ actor: operator, value: '280', confirmed: false })

@@ -48,7 +48,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
   )
 }
 
-/** Makes the payments of one CPF wait for each other, so that each counts the ones before it (SEC-012). */
+/** Serializes the payments of one CPF, so that each counts the ones before it (SEC-012). */
 export async function lockPayer(tx: Tx, documentHash: Buffer): Promise<void> {
   await tx.statement(
     'payments.lock-payer',
@@ -57,7 +57,7 @@ export async function lockPayer(tx: Tx, documentHash: Buffer): Promise<void> {
   )
 }
 
-/** The payments of a CPF after an instant, of which only so many count. */
+/** Selects the payments of a CPF after an instant, at most `limit`. */
 export interface RecentPayments {
   readonly documentHash: Buffer
   readonly since: Date
@@ -69,7 +69,7 @@ const madeColumn = (hash: string, since: string, limit: string) => `array(
   select p.created_at from establishment_payments p where p.payer_document_hash = ${hash} and p.created_at > ${since}
   order by p.created_at desc limit ${limit}) as made`
 
-/** For each of those that are asked for, when its payments were made, newest first. One statement reads all. */
+/** For each request, the times of its CPF's payments, newest first. Reads all in one statement. */
 export async function readRecentPayments<Asked extends RecentPayments>(
   database: Pick<Database, 'statement'>,
   asked: readonly Asked[],
@@ -96,8 +96,8 @@ export interface PayableStore {
 }
 
 /**
- * An establishment for the transaction that creates a payment: nobody pauses or closes it meanwhile. Approved and active, and its owner's
- * account open (PAY-030). Null for any other, so that nobody learns which exist. With it, when the payer's last payments were made.
+ * Locks the establishment of a new payment, so that nobody pauses or closes it before the commit. Returns it with the times of the payer's last
+ * payments. Null unless it is approved and active and its owner's account is open (PAY-030), so that nobody learns which ones exist.
  */
 export async function holdPayableStore(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function holdPayableStore(
 /** Rows changed by one statement. */
 const batch = 1_000
 
-/** Forgets how payers before an instant could be reached. Returns how many. */
+/** Deletes the contact data of payers before an instant. Returns how many. */
 export async function forgetContactsBefore(
   database: Pick<Database, 'statement'>,
   before: Date,

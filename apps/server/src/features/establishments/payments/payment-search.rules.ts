@@ -1,4 +1,4 @@
-/** What a typed search of payments looks for (PAY-072, ruling 28). All null finds all. */
+/** A parsed search of payments (PAY-072, ruling 28). If all fields are null, it finds all. */
 export interface PaymentSearch {
   /** `pattern` is for `like`, its wildcards escaped; case and accents are folded by the database. `isShort`: no three letters in a row. */
   readonly name: { readonly pattern: string; readonly isShort: boolean } | null

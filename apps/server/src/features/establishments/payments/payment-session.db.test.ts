@@ -28,7 +28,7 @@ async function pay(chargeId: string, amountMinor?: bigint): Promise<void> {
 }
 
 describe('the session of a payment', () => {
-  it('alone reads it: its token, and no other (PAY-068, SEC-020)', async () => {
+  it('is read only with its own token (PAY-068, SEC-020)', async () => {
     const mine = await world.create()
     const other = await world.create({ payerCpf: freshCpf() })
     expect(await world.status(mine)).toEqual({
@@ -57,7 +57,7 @@ describe('the session of a payment', () => {
     await expect(world.status(mine)).rejects.toMatchObject(unknown)
   })
 
-  it('is a cookie that no script reads, for the addresses of this payment alone', () => {
+  it('is a cookie that no script can read, only for the paths of this payment', () => {
     const until = new Date('2026-11-22T12:20:00Z')
     expect(paymentCookie(true).set('c1', 'secret', until)).toBe(
       '__Secure-payment-c1=secret; Path=/api/v1/payments/c1; HttpOnly; SameSite=Strict; Secure; Expires=Sun, 22 Nov 2026 12:20:00 GMT',
@@ -140,7 +140,7 @@ describe('the session of a payment', () => {
 describe('"Efetuei o Pagamento"', () => {
   const questions = () => world.money.provider.calls.filter((call) => call.startsWith('find')).length
 
-  it('asks the provider at most once in 10 s, and finds a payment whose notice was lost (PAY-025)', async () => {
+  it('queries the provider at most once in 10 s, and finds a payment whose notice was lost (PAY-025)', async () => {
     const mine = await world.create()
     expect(await world.check(mine)).toMatchObject({ status: 'pending', provider: 'answered' })
     const charge = await world.money.charge(mine.chargeId)
@@ -157,7 +157,7 @@ describe('"Efetuei o Pagamento"', () => {
     await world.money.expectBooksBalance()
   })
 
-  it('pressed again while it asks reports that, and not that nobody knows (PAY-025, ruling 64)', async () => {
+  it('reports `under-way`, not `unanswered`, when it is pressed again during the query (PAY-025, ruling 64)', async () => {
     const mine = await world.create()
     const { provider } = world.money
     const { findCharge } = provider
@@ -178,7 +178,7 @@ describe('"Efetuei o Pagamento"', () => {
     expect(questions()).toBe(1)
   })
 
-  it('asks less often the more it is pressed, so that a day of presses leaves few entries (PAY-070)', async () => {
+  it('queries less often after many presses, so that a day of presses leaves few audit entries (PAY-070)', async () => {
     const mine = await world.create()
     for (let pressed = 0; pressed < 300; pressed += 1) {
       await world.check(mine)
@@ -188,14 +188,14 @@ describe('"Efetuei o Pagamento"', () => {
       `select count(*)::int from audit_log where command = 'payments.check'`,
     )
     expect(count).toBeLessThan(16)
-    // Presses between two checks ask as often as a poll does.
+    // Presses between two checks query as often as a poll does.
     expect(questions()).toBeGreaterThan(100)
     world.money.provider.pay(pixFor(await world.money.charge(mine.chargeId)))
     world.wait(30)
     expect(await world.check(mine)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('says that nobody knows if the provider does not answer, and changes nothing (PAY-027, ruling 64)', async () => {
+  it('reports an unknown state if the provider does not answer, and changes nothing (PAY-027, ruling 64)', async () => {
     const mine = await world.create()
     world.money.provider.faults.push('time-out-before')
     expect(await world.check(mine)).toMatchObject({ status: 'pending', provider: 'unanswered' })

@@ -13,8 +13,8 @@ export function lastEndedExpiry(now: Date): Date {
 }
 
 /**
- * The secret of a payment's session: 256 bits under a key of this installation. The same request gets the same secret again, although the
- * database holds only its hash, so that a payer whose first answer was lost is not locked out of their payment.
+ * The secret of a payment's session: 256 bits derived with a key of this installation. The same request gets the same secret again, although the
+ * database holds only its hash. So a payer whose first answer was lost can still open their payment.
  */
 export function paymentToken(
   keyedHash: KeyedHash,

@@ -10,7 +10,7 @@ beforeEach(() => world.reset())
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => world.close())
 
-/** What some work sends to the database, in order: the names of statements, and the text of those without one. */
+/** The statements that `work` sends, in order: their names, or the text of an unnamed one. */
 async function sentBy(work: () => Promise<unknown>): Promise<readonly string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
@@ -23,7 +23,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<readonly string[]> 
 
 const payment = (nth: number) => world.create({ payerCpf: freshCpf() }, { address: `192.0.2.${nth}` })
 
-/** What a payment sends and cannot share with others: its two transactions. */
+/** The statements of a payment's two transactions, which no other payment shares. */
 const ownStatements = [
   'begin',
   'idempotency.claim',
@@ -41,7 +41,7 @@ const ownStatements = [
   'commit',
 ]
 
-it('sends each statement of a payment once: what a crowd of payers costs is their sum', async () => {
+it('sends only these statements for one payment, because a crowd of payers multiplies them', async () => {
   await payment(1)
   const sent = await sentBy(() => payment(2))
   expect(sent).toEqual([
@@ -53,12 +53,12 @@ it('sends each statement of a payment once: what a crowd of payers costs is thei
   ])
 })
 
-it('asks before the transactions for a crowd together, not for each payer', async () => {
+it('reads ahead of the transactions in batches for a crowd, not for each payer', async () => {
   await payment(1)
   const crowd = 20
   const sent = await sentBy(() => Promise.all(Array.from({ length: crowd }, (_, nth) => payment(nth + 2))))
   const count = (name: string) => sent.filter((one) => one === name).length
-  // The first asks alone, and all others together once it has its answer.
+  // The first payment reads alone. All others are read in one batch after it.
   expect(count('idempotency.read-many')).toBe(2)
   expect(count('commit')).toBe(2 * crowd)
 })

@@ -8,7 +8,7 @@ import type {
   StorePaymentLimits,
 } from '@puente/domain/store-payment'
 
-/** The words of each fault, as the documents have them (PAY-008, PAY-032). */
+/** The text of each fault, quoted from the requirements (PAY-008, PAY-032). */
 const messages: Readonly<Record<Exclude<StorePaymentFaultCode, 'INVALID_AMOUNT'>, string>> = {
   NAME_REQUIRED: 'Insira seu nome completo',
   NAME_TOO_SHORT: 'Insira seu nome completo',

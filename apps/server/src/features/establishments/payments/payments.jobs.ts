@@ -6,15 +6,15 @@ import { forgetPayersBefore } from './forget-payer.ts'
 import { forgetContactsBefore } from './payment-repository.ts'
 
 const dayMs = 86_400_000
-/** Email and phone of a payer serve to reach them about their payment. */
+/** Email and phone are kept this long to contact a payer about their payment. */
 const contactsKeptMs = 365 * dayMs
 /**
- * After the end of a payment that nobody paid. The provider is asked for a day; the rest is for a Pix whose notice could not be processed, and
- * for the questions of a payer who thinks that they paid.
+ * Days after the end of an unpaid payment. The provider is queried only on the first. The others are for a Pix whose notice could not be processed,
+ * and for a payer who believes that they paid.
  */
 const unpaidKeptMs = 30 * dayMs
 
-/** What is no longer needed of payers: after a year how to reach them, and all of those who did not pay. */
+/** Deletes data of payers that is no longer needed: contact data after a year, and all data of those who did not pay. */
 export function forgetPayersTask({
   database,
   unitOfWork,

@@ -7,7 +7,7 @@ import { type ApprovalWorld, createApprovalWorld } from '../../../../test/factor
 import { publicUrl } from '../../../../test/factories/review-world.ts'
 import { makePoster, type PosterOrder } from './make-poster.ts'
 
-// The package is CommonJS; which of the two this is depends on who loads it.
+// The package is CommonJS, so its export may be the module itself or its default.
 const decode =
   typeof jsQR === 'function' ? jsQR : (jsQR as unknown as { default: typeof import('jsqr').default }).default
 
@@ -76,7 +76,7 @@ async function printed(body: Buffer) {
 
 type Printed = Awaited<ReturnType<typeof printed>>
 
-/** What a reader finds between two heights of the page, given as shares of it. */
+/** Reads the QR code between two heights of the page, given as fractions of it. */
 function readBetween({ data, width, height }: Printed, from: number, to: number): string | undefined {
   const [top, bottom] = [Math.round(height * from), Math.round(height * to)]
   return decode(data.slice(top * width * 4, bottom * width * 4), width, bottom - top)?.data
@@ -102,7 +102,7 @@ describe('a poster', () => {
         expect(page.text).toContain('Parador Ñandú & Cía. “Süß”')
         expect(page.text).toContain(language === 'pt' ? 'Pague em reais' : 'Pagá en reales')
         if (format === 'tent') {
-          // Both faces: the upper one stands on its head.
+          // Both faces. The upper one is upside down.
           expect(readBetween(page, 0, 1 / 3)).toBe(address)
           expect(readBetween(page, 1 / 3, 2 / 3)).toBe(address)
           expect(page.text).toContain('Imprimí al 100 %')
@@ -118,7 +118,7 @@ describe('a poster', () => {
     expect(source).toContain('/Lang (es-AR)')
   })
 
-  it('prints the chosen colour only if it has 7:1 on white paper, and reads in either', async () => {
+  it('prints the chosen colour only if its contrast on white paper is 7:1, and the code reads in both cases', async () => {
     const id = await approved('Kiosco')
     const blues = ({ data }: Printed) => {
       let count = 0
@@ -135,7 +135,7 @@ describe('a poster', () => {
     expect(greys.length).toBeLessThan(2_000)
   })
 
-  it('takes a name of 255 letters and one without any letter of the fonts', async () => {
+  it('accepts a name of 255 letters, and a name without any letter of the fonts', async () => {
     for (const [name, storeId] of [
       ['Ñandú '.repeat(42).trim(), 'LARGO'],
       ['拉面', 'RAMEN'],
@@ -147,7 +147,7 @@ describe('a poster', () => {
     }
   })
 
-  it('is refused to what is not open to payers, and to an owner for what is not their own', async () => {
+  it("is refused for an establishment that is not open to payers, and for another owner's", async () => {
     const codeOf = async (id: string, ownerId: string | null = null) =>
       poster(id, { ownerId }).then(
         () => 'made',

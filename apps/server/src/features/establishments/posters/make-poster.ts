@@ -20,11 +20,11 @@ export interface MakePosterDeps {
 
 export interface PosterOrder {
   readonly establishmentId: string
-  /** Whose it has to be; null for an admin, who reaches all. */
+  /** The required owner. Null for an admin, who may print all. */
   readonly ownerId: string | null
   readonly format: PosterFormat
   readonly language: PosterLanguage
-  /** One that is too light for white paper is printed black. */
+  /** A colour that is too light for white paper is replaced by black. */
   readonly colour: string
 }
 

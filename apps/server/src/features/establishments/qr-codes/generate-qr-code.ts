@@ -19,7 +19,8 @@ type Generated = ResponseOf<typeof generateEndpoint>
 const command = 'establishments.generate-qr-code'
 
 /**
- * Generates the QR code of an approved and active establishment with an address, or generates it again (QRG-003, SHOP-018). A refusal is audited (SEC-032).
+ * Generates the QR code of an approved and active establishment with an address, or generates it again (QRG-003, SHOP-018). A refusal is audited
+ * (SEC-032).
  * @throws DomainError `establishment.not-found`, `establishment.not-approved`, `establishment.no-address`
  */
 export async function generateQrCode(
@@ -38,7 +39,7 @@ async function generate(tx: Tx, { publicUrl }: GenerateQrCodeDeps, id: string): 
   if (held === null) throw new DomainError('establishment.not-found')
   if (held.status !== 'approved' || !held.isActive) throw new DomainError('establishment.not-approved')
   const { storeId, customUrl } = held
-  // No code is made for what is not a whole web address (QRG-010).
+  // No code is made for a text that is not a complete web address (QRG-010).
   if (storeId === null || customUrl === null || readQrContent(publicUrl + customUrl) === null)
     throw new DomainError('establishment.no-address')
   const qrCodeUrl = qrCodePath(storeId)

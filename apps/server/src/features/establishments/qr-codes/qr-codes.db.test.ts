@@ -106,7 +106,7 @@ describe('a generation', () => {
     expect(entries.map(({ outcome }) => outcome)).toEqual(codes)
   })
 
-  it('of the address does nothing the second time (QRG-002)', async () => {
+  it('of the address changes nothing the second time (QRG-002)', async () => {
     const id = await add('Kiosco')
     const first = await generateAddress(world.desk, id, admin)
     expect(await generateAddress(world.desk, id, admin)).toEqual(first)

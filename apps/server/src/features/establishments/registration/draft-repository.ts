@@ -19,8 +19,8 @@ where d.changed_at <= excluded.changed_at
 returning user_id`
 
 /**
- * Stores the draft, unless the stored one was changed later. Returns whether it did. Drafts are no part of the audit log: nobody but their
- * owner sees them, and they change with every word.
+ * Stores the draft, unless the stored one was changed later. Returns whether it did. Drafts are not audited, because only their owner sees them and
+ * they change with every word.
  */
 export async function putDraft(
   database: Pick<Database, 'statement'>,

@@ -103,7 +103,7 @@ describe('a registration', () => {
     )
   })
 
-  it('removes the draft of its owner and of nobody else in the same commit (EST-010)', async () => {
+  it('removes only the draft of its owner, in the same commit (EST-010)', async () => {
     const bia = await world.person()
     for (const { userId } of [ana, bia])
       await saveDraft(world.deps, {
@@ -117,7 +117,7 @@ describe('a registration', () => {
     expect(await world.rows('select user_id from establishment_drafts')).toEqual([{ user_id: bia.userId }])
   })
 
-  it('keeps the draft, which is of another, when it corrects a rejected one', async () => {
+  it('keeps the draft of a new establishment when it corrects a rejected one', async () => {
     const draft = { userId: ana.userId, form: registrationForm(), step: 2, userAgent: '' }
     const { id: corrects } = await world.register(ana)
     await reject(corrects)
@@ -244,7 +244,7 @@ describe('a CUIT', () => {
 describe('the limit of submissions', () => {
   const minutes = (many: number) => world.clock.advance(many * 60_000)
 
-  it('takes five in 15 minutes, valid or not, and slides (EST-060, EST-061)', async () => {
+  it('allows five in any 15 minutes, valid or not (EST-060, EST-061)', async () => {
     await codeOf(world.register(ana, { form: registrationForm({ name: '' }) }))
     minutes(10)
     for (let sent = 1; sent < 5; sent += 1) await world.register(ana)
@@ -275,7 +275,7 @@ describe('the limit of submissions', () => {
   })
 })
 
-it('gives a rejected registration back to its owner alone, filled as it was sent', async () => {
+it('returns a rejected registration only to its owner, as it was sent', async () => {
   const form = registrationForm({ services: ['wifi', 'Sauna'], whatsapp: '11 4234-5678' })
   const { id } = await world.register(ana, { form })
   const read = (userId = ana.userId) =>
@@ -296,7 +296,7 @@ it('gives a rejected registration back to its owner alone, filled as it was sent
   await world.register(ana, { form: given })
 })
 
-it('reports a storing that the database refuses for another reason as such (EST-064)', async () => {
+it('reports as not saved what the database refuses for another reason (EST-064)', async () => {
   await world.rows(`alter table establishments add constraint test_refusal check (city <> 'Wanda')`)
   try {
     const form = registrationForm({ city: 'Wanda' })
@@ -307,7 +307,7 @@ it('reports a storing that the database refuses for another reason as such (EST-
 })
 
 describe('the database', () => {
-  it('lets a status change only as the machine says (ESTA-009)', async () => {
+  it('allows only the status changes of the state machine (ESTA-009)', async () => {
     const statuses = ['pending', 'approved', 'rejected'] as const
     for (const from of statuses) {
       for (const to of statuses) {

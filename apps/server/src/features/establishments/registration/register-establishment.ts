@@ -54,8 +54,8 @@ export interface RegisterCommand {
   readonly actor: SignedInActor
   readonly form: RegistrationForm
   /**
-   * The own establishment that this form corrects, if it was rejected, or changes, if it was approved; the draft, which is of another, then
-   * stays. Null for a new one.
+   * The own establishment that this form corrects, if it was rejected, or changes, if it was approved. The draft belongs to a new establishment, so
+   * it then stays. Null for a new one.
    */
   readonly corrects: string | null
   readonly idempotencyKey: string
@@ -66,16 +66,16 @@ export interface RegisterCommand {
 export interface RegisteredEstablishment {
   readonly id: string
   readonly status: EstablishmentStatus
-  /** True if this key registered it before. */
+  /** True if an earlier request with this key registered it. */
   readonly replayed: boolean
 }
 
 const formVersion = '1.0.0'
 
 /**
- * Registers an establishment of the person at this session, which then waits for its approval: row, audit, event and the end of the draft in
- * one commit. A correction leaves the draft, and so does a change of an approved one, which stays as it is until then (decision 0043). The same key always leads to the same establishment (EST-073). Each call that is no repeat
- * counts against the limit.
+ * Registers an establishment of the signed-in person, which then waits for its approval. Row, audit, event and the deletion of the draft are one
+ * commit. A correction keeps the draft. So does a change of an approved establishment, which is applied only after its approval (decision 0043). The
+ * same key always leads to the same establishment (EST-073). Each call that is not a repeat counts against the limit.
  * @throws DomainError `establishment.too-many-submissions`, `establishment.invalid`, `establishment.cuit-taken`,
  *   `establishment.not-saved`, `establishment.not-correctable`, `idempotency.*`
  */
@@ -114,7 +114,7 @@ function keyedRequest({ actor, idempotencyKey: key, form, corrects }: RegisterCo
 async function countSubmission({ database, clock }: RegisterDeps, userId: string): Promise<void> {
   const now = clock.now()
   if (await takeSubmission(database, userId, now)) return
-  // Another process whose clock is ahead may have freed a place meanwhile. The refusal then asks for the shortest wait.
+  // Another process whose clock is ahead may have freed a place in the meantime. The refusal then has the shortest wait.
   const limitedUntil = submissionLimit(await readSubmissions(database, userId), now).limitedUntil ?? now
   throw new DomainError('establishment.too-many-submissions', {
     minutes: minutesUntil(limitedUntil, now),
@@ -181,7 +181,7 @@ async function store(
 
 /**
  * The approved establishment that a form would change; null if it corrects a registration.
- * @throws DomainError `establishment.not-correctable`, `establishment.invalid` for another CUIT: another person would be paid
+ * @throws DomainError `establishment.not-correctable`, `establishment.invalid` for another CUIT, because another person would be paid
  */
 async function changedBy(
   tx: Tx,
@@ -197,7 +197,7 @@ async function changedBy(
 }
 
 /**
- * What an owner changes alone is shown at once (decision 0040), the rest waits. Earlier changes that were rejected make room.
+ * Changes that need no approval are shown at once (decision 0040), the others wait. Earlier rejected changes are deleted.
  * @throws DomainError `establishment.not-correctable`
  */
 async function beginChange(
@@ -214,7 +214,7 @@ async function beginChange(
   await deleteChanges(tx, files, id, 'rejected')
 }
 
-/** What the database refused, in the words of EST-063 and EST-064; any other error unchanged. */
+/** Translates a refusal of the database into those of EST-063 and EST-064. Rethrows any other error. */
 function storingRefusal(error: unknown): unknown {
   if (constraintOf(error) === cuitConstraint)
     return new DomainError('establishment.cuit-taken', {}, [{ field: 'cuit', rule: 'taken', step: 1 }])

@@ -23,7 +23,7 @@ const save = (name: string, changedAt: Date, userAgent = 'Phone') =>
   saveDraft(world.deps, { userId, form: registrationForm({ name }), step: 2, changedAt, userAgent })
 const nameOf = async () => (await readDraft(world.deps, userId))?.form.name
 
-it('keeps the form as typed, faults and all, with its step, its time and its device (EST-009)', async () => {
+it('stores the form as typed, with its faults, its step, its time and its device (EST-009)', async () => {
   expect(await readDraft(world.deps, userId)).toBeNull()
   const form = registrationForm({
     name: ' <b>',
@@ -52,7 +52,7 @@ it('keeps the form as typed, faults and all, with its step, its time and its dev
   expect(await readDraft(world.deps, (await world.person()).userId)).toBeNull()
 })
 
-it('lets the newer of two drafts win, whichever comes last (EST-009)', async () => {
+it('keeps the newer of two drafts in any order of arrival (EST-009)', async () => {
   await save('first', after(-60))
   expect((await save('newer', after(-30), 'Laptop')).saved).toBe(true)
   const late = await save('older', after(-45))
@@ -61,7 +61,7 @@ it('lets the newer of two drafts win, whichever comes last (EST-009)', async () 
   expect(await nameOf()).toBe('same time')
 })
 
-it('does not let a clock that is ahead keep other devices out (EST-009)', async () => {
+it('accepts drafts of other devices although one clock is ahead (EST-009)', async () => {
   const { draft } = await save('ahead', after(3600))
   expect(draft.changedAt).toBe(world.clock.now().toISOString())
   world.clock.advance(1000)
@@ -73,7 +73,7 @@ it('keeps the newest of many saved at the same moment (EST-009)', async () => {
   expect(await nameOf()).toBe('draft 5')
 })
 
-it('is deleted, twice without harm (EST-008)', async () => {
+it('can be deleted twice (EST-008)', async () => {
   await save('draft', after(0))
   await deleteDraft(world.test.db, userId)
   await deleteDraft(world.test.db, userId)

@@ -15,7 +15,7 @@ export interface DraftToSave {
   readonly userId: string
   readonly form: RegistrationForm
   readonly step: number
-  /** By the clock of the browser, as far as it is corrected. */
+  /** By the browser's clock. A time in the future is corrected. */
   readonly changedAt: Date
   readonly userAgent: string
 }
@@ -32,7 +32,7 @@ export async function saveDraft(
     userId,
     form: await deps.cipher.encrypt(JSON.stringify(form), place(userId)),
     step,
-    // A clock that is ahead must not keep the drafts of other devices out.
+    // A clock that is ahead must not block the drafts of other devices.
     changedAt: changedAt > savedAt ? savedAt : changedAt,
     savedAt,
     userAgent: userAgent === '' ? null : userAgent.slice(0, 300),
@@ -40,12 +40,12 @@ export async function saveDraft(
   if (await putDraft(deps.database, stored)) return { saved: true, draft: draftView(stored, form) }
   const newer = await readDraft(deps, userId)
   if (newer !== null) return { saved: false, draft: newer }
-  // The newer one was deleted meanwhile, or belongs to another release: this one takes its place.
+  // The newer draft was deleted in the meantime, or belongs to another release, so this one replaces it.
   await putDraft(deps.database, { ...stored, changedAt: savedAt })
   return { saved: true, draft: draftView({ ...stored, changedAt: savedAt }, form) }
 }
 
-/** Null if there is no draft, or only one whose form another release of the product knew. */
+/** Null if there is no draft, or only one with the form of another release. */
 export async function readDraft(
   deps: Pick<DraftDeps, 'database' | 'cipher'>,
   userId: string,

@@ -54,7 +54,7 @@ export async function insertEstablishment(tx: Tx, establishment: NewEstablishmen
   ])
 }
 
-/** What a form may correct or change, as far as the rules need it. */
+/** The establishment that a form may correct or change. */
 export interface SentBefore {
   readonly status: EstablishmentStatus
   /** The approved establishment that it would change, or null. */
@@ -62,7 +62,7 @@ export interface SentBefore {
   readonly cuitHash: Buffer | null
 }
 
-/** A decided one keeps its status, so it needs no lock. Null if the person has no such establishment. */
+/** Takes no lock, because a decided establishment keeps its status. Null if the person has no such establishment. */
 export async function findSentBefore(tx: Tx, id: string, ownerId: string): Promise<SentBefore | null> {
   const [row] = await tx.statement<{
     status: EstablishmentStatus
@@ -76,7 +76,7 @@ export async function findSentBefore(tx: Tx, id: string, ownerId: string): Promi
   return row === undefined ? null : { status: row.status, changesId: row.changes_id, cuitHash: row.cuit_hash }
 }
 
-/** The status of an own establishment; null if there is no such. */
+/** The status of an own establishment. Null if the person has no such establishment. */
 export async function findOwnStatus(
   database: Pick<Database, 'statement'>,
   id: string,

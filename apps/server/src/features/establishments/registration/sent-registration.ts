@@ -25,8 +25,8 @@ interface Row {
   readonly changes_id: string | null
 }
 
-// Without a CUIT it was not made by the form. A change that was rejected opens with what its owner may change alone (decision 0040) as it is
-// now: they may have changed it since.
+// An establishment without a CUIT was not created by the form. A rejected change opens with the present values of the fields that need no approval
+// (decision 0040), because the owner may have changed them since.
 const sentText = `
 select sent.name, sent.category, sent.cuit_enc, sent.phone, sent.whatsapp, now.description, sent.province, sent.city, sent.address,
   sent.google_maps_url, now.operating_hours, now.services, now.products, sent.rejection_reason, sent.rejection_step,

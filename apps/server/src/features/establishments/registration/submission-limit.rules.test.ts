@@ -13,7 +13,7 @@ it('leaves five submissions in the last 15 minutes, and slides (EST-060)', () =>
   expect(submissionLimit([ago(900), ...five.slice(1)], now)).toEqual({ left: 1, limitedUntil: null })
 })
 
-it('waits for the submission whose end makes room, in whatever order they come', () => {
+it('waits until the oldest of the last five no longer counts, in any order of the times', () => {
   const six = [ago(0), ago(700), ago(600), ago(20), ago(10), ago(5)]
   expect(submissionLimit(six, now)).toEqual({ left: 0, limitedUntil: new Date(now.getTime() + 300_000) })
 })

@@ -4,7 +4,7 @@ const minuteMs = 60_000
 
 export interface SubmissionLimit {
   readonly left: number
-  /** When the next submission is possible; null while any is left. */
+  /** When the next submission is possible. Null if one is possible now. */
   readonly limitedUntil: Date | null
 }
 

@@ -15,11 +15,11 @@ export interface StoreMemory {
    * @returns null if no store is served there
    */
   at(text: string): Promise<PublicStore | null>
-  /** The next reads ask the database: called when an establishment changed. */
+  /** Empties the memory. Called when an establishment changed. */
   forget(): void
 }
 
-// The event drops the memory at once. This bounds the age when an event is lost.
+// The event empties the memory at once. This bounds the age if an event is lost.
 const memoryMs = 2_000
 const mostStores = 1_000
 /** Ids of one read. Each may have 31 others that look the same. */
@@ -27,7 +27,7 @@ const mostTogether = 50
 
 export function createStoreMemory(deps: { readonly database: Database; readonly clock: Clock }): StoreMemory {
   let stores = mostRecent<Remembered<PublicStore | null>>(mostStores)
-  // Nobody asks for a made-up id twice, so memory does not answer it. Read together, many of them cost the database little.
+  // An invented id is rarely requested twice, so it is not kept in memory. Many of them are read in one batch, which costs the database little.
   const readStore = gathered((ids: readonly string[]) => readStoresMeant(deps.database, ids), mostTogether)
   return {
     async at(text) {
@@ -59,7 +59,7 @@ async function readStoresMeant(
   const meant = new Map<string, PublicStore>()
   for (const [storeId, alike] of spellings) {
     const [only, another] = alike.flatMap((spelling) => stores.get(spelling) ?? [])
-    // Among several that look the same nobody knows which one is meant.
+    // If several look the same, it is unknown which one is meant.
     const store = stores.get(storeId) ?? (another === undefined ? only : undefined)
     if (store !== undefined) meant.set(storeId, store)
   }

@@ -23,7 +23,7 @@ interface Row {
   readonly profile_image_name: string | null
 }
 
-// What is not read cannot be shown.
+// Select only the columns that the page shows.
 const servedText = `
 select id, store_id, slug, name, category, description, address, city, province, phone, whatsapp, google_maps_url, operating_hours,
   services, products, profile_image_name

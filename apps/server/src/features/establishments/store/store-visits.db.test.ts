@@ -76,7 +76,7 @@ describe('visits of a store page', () => {
     })
   })
 
-  it('count ten browsers of one address and day, however many it names (SHOP-016)', async () => {
+  it('count at most ten browsers of one address and day (SHOP-016)', async () => {
     const id = await open()
     const other = await open({ storeId: 'B7K2M' })
     const visits = counter()
@@ -114,7 +114,7 @@ describe('visits of a store page', () => {
     expect(await counted(id)).toEqual({ days: [['2026-11-20', 5]], total: 5 })
   })
 
-  it('count no owner, no admin and no program, but anybody else who is signed in (SHOP-016)', async () => {
+  it('do not count the owner, admins and programs, but anybody else who is signed in (SHOP-016)', async () => {
     const id = await open()
     const other = (await world.person()).userId
     const people: Readonly<Record<string, { userId: string; role: 'user' | 'admin' }>> = {
@@ -149,7 +149,7 @@ describe('visits of a store page', () => {
     }
   })
 
-  it('ask the database once for a visitor who reloads', async () => {
+  it('use one statement for a visitor who reloads', async () => {
     const id = await open()
     let asked = 0
     const visits = counter(async () => {
@@ -173,7 +173,7 @@ describe('visits of a store page', () => {
     expect((await counted(id)).total).toBe(2)
   })
 
-  it('keep no address, and who was counted only until the day is over', async () => {
+  it('store no address, and the hashes of visitors only until the day is over', async () => {
     const id = await open()
     const visits = counter()
     visits.note(id, visit('192.0.2.77'))
@@ -209,7 +209,7 @@ describe('visits of a store page', () => {
 describe('the stores that anybody sees', () => {
   const memory = () => createStoreMemory({ database: world.deps.database, clock })
 
-  it('are approved and active, and every other one is like one that does not exist (SHOP-004)', async () => {
+  it('are approved and active; every other one is answered like one that does not exist (SHOP-004)', async () => {
     await open({ storeId: 'OPEN2', slug: 'parador' })
     await open({ storeId: 'PAUSE', isActive: false })
     await open({ storeId: 'WAIT2', status: 'pending' })

@@ -26,17 +26,17 @@ export interface PageVisit {
 export interface VisitCounter {
   /** Counts a visit once its page is answered. Never throws: a failure is logged, and the visitor is counted next time. */
   note(establishmentId: string, visit: PageVisit): void
-  /** Resolves when everything that was noted is counted. */
+  /** Resolves when all noted visits are counted. */
   allCounted(): Promise<void>
 }
 
-/** A visitor who reloads costs no statement. */
+/** Visitors that were counted lately, so that a reload costs no statement. */
 const mostKnown = 20_000
-/** Visits that wait for a connection. Beyond them visits are not counted: payments need the database more. */
+/** Visits that wait for a connection. Further visits are not counted, because payments need the database more. */
 const mostWaiting = 1_000
 
 /**
- * Counts visits one after the other on one connection, beside the answers (SHOP-016). A visitor is a keyed hash of day, store, network and
+ * Counts visits one after the other on one connection, after the page was answered (SHOP-016). A visitor is a keyed hash of day, store, network and
  * browser: nobody can read an address from it, compare two stores or follow a visitor to the next day.
  */
 export function createVisitCounter(deps: VisitCounterDeps): VisitCounter {

@@ -4,14 +4,14 @@ import type { Database } from '../../../platform/db/database.ts'
 export interface StoreVisit {
   readonly establishmentId: string
   readonly day: LocalDay
-  /** 32 bytes, as is the hash of their network. */
+  /** 32 bytes, like the hash of their network. */
   readonly visitorHash: Buffer
   readonly networkHash: Buffer
   /** The person who is signed in; null for a stranger. */
   readonly userId: string | null
 }
 
-/** A family or a table of guests counts whole. A person who names other browsers again and again does not. */
+/** Visitors that count per network: enough for a family or a table of guests, but not for a person who keeps sending other browser names. */
 const mostOfNetwork = 10
 
 // One statement, so that the visits of the days and their sum never differ.
@@ -52,7 +52,7 @@ export async function countVisit(
   return answer?.counts === true
 }
 
-/** Removes who was counted on the days before `day`. The counts stay. */
+/** Deletes the visitors' hashes of the days before `day`. The counts stay. */
 export async function forgetVisitorsBefore(
   database: Pick<Database, 'statement'>,
   day: LocalDay,

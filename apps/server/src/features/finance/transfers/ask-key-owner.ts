@@ -13,7 +13,7 @@ import type {
   SignedInActor,
   UnitOfWork,
 } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { askProvider } from '../provider-failure.ts'
+import { queryProvider } from '../provider-failure.ts'
 import { type KnownOwner, readOwner, saveOwner, sentBefore } from './key-owner-repository.ts'
 import { type AccountDeps, activeAccount, hashedAs, requireKey, type TypedKey } from './transfer-account.ts'
 
@@ -27,8 +27,8 @@ export interface OwnerDeps extends AccountDeps {
 }
 
 /**
- * Who owns a key. The directory is asked once an hour for each key, for all admins together, since its questions are rationed (decision 0045). Each question
- * is audited with the masked key.
+ * Returns who owns a key. The directory is queried once an hour for each key, for all admins together, because its queries are rationed (decision
+ * 0045). Each query is audited with the masked key.
  * @throws DomainError `transfer.key-*`, `transfer.owners-unsupported`, `finance.provider-failed`
  */
 export async function askKeyOwner(
@@ -56,7 +56,7 @@ export async function askKeyOwner(
   const earlier = await readOwner(database, provider, hash, clock.now())
   if (earlier !== null) return viewOf(earlier)
 
-  const owner = await askProvider(deps, () => keyOwner(key))
+  const owner = await queryProvider(deps, () => keyOwner(key))
   const about = { object: { type: 'pix-key', id: maskPixKey(key) }, after: { known: owner !== null } }
   const known =
     owner === null
@@ -80,7 +80,7 @@ export async function askKeyOwner(
   return viewOf(known)
 }
 
-/** A CPF is masked, whatever the provider shows of it. */
+/** A CPF is masked even if the provider shows it whole. */
 function shownDocument(document: string | null): string | null {
   if (document === null) return null
   const cpf = parseCpf(document)

@@ -18,7 +18,7 @@ import { ledgerBalance } from '../../reconciliation/public.ts'
 import type { SettingsReader } from '../../settings/public.ts'
 import { checkPassword, type PasswordDeps, requirePassword } from '../check-password.ts'
 import { readGrant } from '../gate-repository.ts'
-import { askProvider } from '../provider-failure.ts'
+import { queryProvider } from '../provider-failure.ts'
 import { announceTransfer } from './announce-transfer.ts'
 import type { OwnerDeps } from './ask-key-owner.ts'
 import { readOwner } from './key-owner-repository.ts'
@@ -137,11 +137,11 @@ interface SealedKey {
   readonly encrypted: EncryptedField
 }
 
-/** What was found out before the transaction. */
+/** What was read before the transaction. */
 interface Draft {
   readonly id: string
   readonly provider: ProviderName
-  /** The digest of the account that was asked, and that it will leave from. */
+  /** The digest of the account that was queried and that the transfer leaves from. */
   readonly account: string
   readonly key: PixKey
   readonly feeMinor: bigint | null
@@ -171,7 +171,7 @@ async function commitTransfer(
   if ((await readGrant(tx, actor, tx.now)) === null) throw new DomainError('finance.locked')
   await requirePassword(tx, draft.passwordVersion)
   const { id, provider, account, key, feeMinor, sealed } = draft
-  // What was found out before came from memory. The admin decides again about what another provider, or another account, shows.
+  // What was read before the transaction may belong to another provider or account by now. Then the admin has to decide again.
   if ((await settings.within(tx))['provider.active'] !== provider) throw new DomainError('provider.changed')
   if (accountOf(provider)?.digest !== account) throw new DomainError('provider.changed')
   const { amountMinor, allowDuplicate, description } = order
@@ -232,7 +232,7 @@ async function showBalance(
 ): Promise<ShownBalance | null> {
   if (balance === null) return null
   const before = await beforeBalance(deps.database, provider)
-  const { availableMinor } = await askProvider(deps, () => balance.readBalance())
+  const { availableMinor } = await queryProvider(deps, () => balance.readBalance())
   return { availableMinor, before }
 }
 
@@ -256,8 +256,8 @@ function sentAs(id: string): string {
 }
 
 /**
- * The password and the consent to a second transfer are no part of what makes two requests the same. The fingerprint is keyed: a bare hash of a
- * form whose other texts are readable would give a CPF or telephone away by trying all (decision 0034).
+ * The fingerprint of a request, without the password and the consent to a second transfer. It is a keyed hash. The other fields are readable, so a
+ * plain hash would reveal a CPF or telephone to anybody who tries every one (decision 0034).
  */
 function claimOf({ keyedHash }: BeginDeps, order: TransferOrder, userId: string): KeyedRequest {
   const { key, amountMinor, description, recipient, idempotencyKey } = order

@@ -24,8 +24,8 @@ export interface LimitsChange {
 }
 
 /**
- * Changes the limits of transfers. Where the provider has an interface for its own, it is asked first, and nothing changes here unless it accepts
- * (FIN-028). Audited with old and new values.
+ * Changes the limits of transfers. If the provider has an interface for its own limits, it is called first, and nothing changes here unless it
+ * accepts (FIN-028). Audited with old and new values.
  * @param port null if the provider has no interface for limits
  * @throws DomainError `request.invalid`, `transfer-limits.changed`, `transfer-limits.provider-refused`
  */
@@ -40,7 +40,7 @@ export function changeTransferLimits(
   return withAuditedRefusal(unitOfWork, { actor, command, about, context }, async () => {
     requireSensible(limits)
     requireVersion(await readLimits(database), version)
-    if (port?.set) await askProviderFirst(deps, port.set, limits)
+    if (port?.set) await changeAtProviderFirst(deps, port.set, limits)
     await unitOfWork.run(
       actor,
       command,
@@ -57,8 +57,8 @@ export function changeTransferLimits(
   })
 }
 
-/** @throws DomainError `transfer-limits.provider-refused`, also if it answers with other limits than it was asked for */
-async function askProviderFirst(
+/** @throws DomainError `transfer-limits.provider-refused`, also if it answers with other limits than those requested */
+async function changeAtProviderFirst(
   { log }: LimitsDeps,
   set: NonNullable<ProviderLimits['set']>,
   limits: TransferLimits,

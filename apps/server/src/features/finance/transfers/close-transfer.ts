@@ -10,11 +10,11 @@ import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { needsSecondAdmin } from '../../collections/public.ts'
 import type { SettingsReader } from '../../settings/public.ts'
 import { readGrant } from '../gate-repository.ts'
-import { askProvider } from '../provider-failure.ts'
+import { queryProvider } from '../provider-failure.ts'
 import { announceTransfer } from './announce-transfer.ts'
 import type { BeginDeps, SendingAdmin } from './begin-transfer.ts'
 import { requireAsKnown, requireClosable, requireConfirmable } from './closing.rules.ts'
-import { confirmClosing, dropAskedClosing, insertClosing, standingClosing } from './closing-repository.ts'
+import { confirmClosing, dropRequestedClosing, insertClosing, standingClosing } from './closing-repository.ts'
 import { applyChange, applyLookUp } from './send-transfer.ts'
 import { amountsOf, type Transfer } from './transfer.ts'
 import { type AccountsToAsk, accountOfTransfer } from './transfer-account.ts'
@@ -22,13 +22,13 @@ import { lockTransfer, readTransfer, acknowledgeFound } from './transfer-reposit
 
 export type CloseDeps = Pick<BeginDeps, 'database' | 'unitOfWork' | 'clock' | 'log' | 'newId'> & {
   readonly settings: Pick<SettingsReader, 'within'>
-  readonly accountToAsk: AccountsToAsk
+  readonly accountToQuery: AccountsToAsk
 }
 
 /**
- * Closes a transfer that the provider never showed, or shows with another amount: its amount is free again. First asks the provider,
- * which must either not show the transfer a day after it began, or still show the amount that the admin saw. Above the limit of one admin, a second
- * admin must confirm. State, postings and audit are one commit. A refusal is audited.
+ * Closes a transfer that the provider never showed, or shows with another amount: its amount is available again. First queries the provider, which
+ * must either not show the transfer a day after it began, or still show the amount that the admin saw. Above the limit of one admin, a second admin
+ * must confirm. State, postings and audit are one commit. A refusal is audited.
  * @throws DomainError `transfer.*`, `finance.provider-failed`, `provider.not-configured`, `finance.locked`, `idempotency.*`
  */
 export function closeTransfer(
@@ -67,7 +67,7 @@ export function closeTransfer(
 }
 
 /**
- * Closes a transfer that another admin asked to close. A refusal is audited.
+ * Closes a transfer by confirming another admin's request. A refusal is audited.
  * @throws DomainError as `closeTransfer`, and `transfer.own-closing`
  */
 export function confirmTransferClosing(
@@ -102,14 +102,17 @@ export function withdrawTransferClosing(
     async (tx) => {
       if ((await readTransfer(database, id)) === null) throw new DomainError('transfer.not-found')
       const { version } = await lockTransfer(tx, id)
-      if (!(await dropAskedClosing(tx, id))) return tx.unchanged()
+      if (!(await dropRequestedClosing(tx, id))) return tx.unchanged()
       announceTransfer(tx, id, version + 1)
     },
     context,
   )
 }
 
-/** Records that an admin has read that a closed transfer was sent after all. Changes nothing if that is recorded already, or if it was not sent. @throws DomainError `transfer.not-found` */
+/**
+ * Records that an admin has read that a closed transfer was sent after all. Changes nothing if that is recorded already, or if it was not sent.
+ * @throws DomainError `transfer.not-found`
+ */
 export function acknowledgeFoundTransfer(
   { database, unitOfWork }: Pick<CloseDeps, 'database' | 'unitOfWork'>,
   id: string,
@@ -136,7 +139,7 @@ interface ClosingCommand {
   /** The body, for the key and the audit of a refusal. */
   readonly asked: Readonly<Record<string, string | null>>
   readonly reason?: string
-  /** What the admin saw, if they decide about an amount. A confirmation names a request, which lapses when another amount is shown. */
+  /** What the admin saw, if they decide about an amount. A confirmation names a request, which is dropped when another amount is shown. */
   readonly shownMinor?: bigint | null
 }
 
@@ -180,14 +183,14 @@ async function decide(
 }
 
 /**
- * Asks the provider about the transfer and applies what it shows. Only its own answer lets people decide.
+ * Queries the provider about the transfer and applies the answer. Without an answer of the transfer's own account nobody may decide.
  * @throws DomainError as `requireAsKnown`, `finance.provider-failed`, `provider.not-configured`, `provider.other-account`
  */
 async function askBefore(deps: CloseDeps, transfer: Transfer): Promise<void> {
   const { id, sentAs } = transfer
-  const port = accountOfTransfer(transfer, deps.accountToAsk)
+  const port = accountOfTransfer(transfer, deps.accountToQuery)
   if (typeof port === 'string') throw new DomainError(port)
-  const found = await askProvider(deps, () => port.findTransfer(sentAs))
+  const found = await queryProvider(deps, () => port.findTransfer(sentAs))
   await applyLookUp(deps, id, { found, until: null })
   requireAsKnown(transfer, found, deps.clock.now())
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { AskedClosing } from './closing.rules.ts'
 
-/** The request or decision to close a transfer that stands, or null. The transaction holds the transfer. */
+/** The request or decision in force to close a transfer, or null. The transaction has locked the transfer. */
 export async function standingClosing(tx: Tx, transferId: string): Promise<AskedClosing | null> {
   const [row] = await tx.statement<AskedClosing>(
     'finance.standing-closing',
@@ -35,8 +35,8 @@ export async function confirmClosing(tx: Tx, id: string, confirmedBy: string): P
   if (rows.length !== 1) throw new Error(`closing ${id} does not wait`)
 }
 
-/** A request that waits for another admin falls, and the audit log names who asked. False if none waits. */
-export async function dropAskedClosing(tx: Tx, transferId: string): Promise<boolean> {
+/** Drops a request that waits for another admin, and names its author in the audit log. Returns false if none waits. */
+export async function dropRequestedClosing(tx: Tx, transferId: string): Promise<boolean> {
   const [row] = await tx.statement<Pick<AskedClosing, 'askedBy'>>(
     'finance.drop-closing',
     `update transfer_closings set state = 'fallen', closed_at = $2 where transfer_id = $1 and state = 'asked'

@@ -28,7 +28,7 @@ describe('closing a transfer', () => {
     expect(codeOf(() => requireClosable(never, dayLater))).toBe('allowed')
   })
 
-  it('is allowed at once where the provider shows another amount, also with a word, but only once (FIN-026)', () => {
+  it('is allowed at once if the provider shows another amount, with or without a status, but only once (decision 0052)', () => {
     const other = { ...never, shownMinor: 4_000n, providerStatus: 'TIMEOUT' }
     expect(codeOf(() => requireClosable(other, createdAt))).toBe('allowed')
     expect(codeOf(() => requireClosable({ ...other, foundAt: dayLater }, dayLater))).toBe(
@@ -36,14 +36,14 @@ describe('closing a transfer', () => {
     )
   })
 
-  it('is refused for one that the provider has shown as it was sent, with whatever word, and for one with an end (FIN-026)', () => {
+  it('is refused if the provider has shown our amount, with any status, or if the transfer has a final state (decision 0052)', () => {
     const shown = { ...never, providerStatus: 'TIMEOUT' }
     expect(codeOf(() => requireClosable(shown, dayLater))).toBe('transfer.not-closable')
     for (const state of ['sending', 'completed', 'failed', 'closed'] as const)
       expect(codeOf(() => requireClosable({ ...never, state }, dayLater))).toBe('transfer.not-closable')
   })
 
-  it('is decided about what the provider still shows, and a day after it began where it shows nothing any more (FIN-026)', () => {
+  it('needs the provider to show the same amount still, or, if it shows nothing any more, a day since the beginning (decision 0052)', () => {
     const known = { amountMinor: 5_050n, shownMinor: 4_000n, createdAt }
     const shown = (amountMinor: bigint | null, shownMinor: bigint | null = 4_000n) =>
       codeOf(() => requireAsKnown({ ...known, shownMinor }, { amountMinor }, createdAt))
@@ -59,7 +59,7 @@ describe('closing a transfer', () => {
     }
   })
 
-  it('is confirmed by another admin, as it was asked, once', () => {
+  it('is confirmed by another admin, unchanged and once', () => {
     const asked = { id: 'c1', state: 'asked', askedBy: 'one' } as const
     expect(codeOf(() => requireConfirmable(asked, 'c1', 'two'))).toBe('allowed')
     expect(codeOf(() => requireConfirmable(asked, 'c1', 'one'))).toBe('transfer.own-closing')

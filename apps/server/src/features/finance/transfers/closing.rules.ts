@@ -4,7 +4,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 /** What decides whether a transfer may be closed. */
 export interface ClosableFacts {
   readonly state: TransferState
-  /** The provider's own word. Null until it shows the transfer. */
+  /** The status in the provider's own words. Null until it shows the transfer. */
   readonly providerStatus: string | null
   /** What the provider shows instead of the amount that we sent; null unless it shows another one. */
   readonly shownMinor: bigint | null
@@ -42,8 +42,8 @@ function requireReached(from: Date, now: Date): void {
 }
 
 /**
- * Allows the decision if the provider still shows what the admin saw: no such transfer, or the same other amount. One that was shown with another amount
- * and is not shown any more may be closed like one that never was.
+ * Allows the decision if the provider still shows what the admin saw: no such transfer, or the same other amount. One that was shown with another
+ * amount and is not shown any more may be closed like one that never was.
  * @param found null if the provider shows no such transfer
  * @throws DomainError `transfer.not-closable` if it shows what we sent, `transfer.shown-changed`, `transfer.closable-later`
  */
@@ -67,7 +67,7 @@ export interface AskedClosing {
 }
 
 /**
- * Lets another admin confirm what one asked for.
+ * Lets another admin confirm a request.
  * @throws DomainError `transfer.closing-changed`, `transfer.own-closing`
  */
 export function requireConfirmable(closing: AskedClosing | null, seenId: string, adminId: string): void {

@@ -18,8 +18,7 @@ export interface ExportDeps extends ReadsDeps {
 }
 
 /**
- * The transfers that a filter finds as a file that is made while it is sent. It holds names and Pix keys, so the audit entry is committed before
- * its first byte leaves.
+ * Streams the transfers that a filter finds as a file. It holds names and Pix keys, so the audit entry is committed before its first byte leaves.
  */
 export async function exportTransfers(
   deps: ExportDeps,

@@ -17,7 +17,7 @@ export interface KnownOwner {
 
 const columns = 'id, name, document, bank'
 
-/** What the directory answered about a key within the last hour; null if it was not asked. */
+/** What the directory answered about a key within the last hour; null if it was not queried. */
 export async function readOwner(
   from: Reader,
   provider: ProviderName,
@@ -54,7 +54,7 @@ export async function sweepOwners(database: Reader, now: Date): Promise<void> {
   ])
 }
 
-/** How often money was sent to a key, and when last. Transfers that failed do not count. */
+/** The number of transfers to a key, and the time of the last one. Failed transfers do not count. */
 export async function sentBefore(
   from: Reader,
   keyHash: Buffer,

@@ -66,7 +66,7 @@ describe('the limits of transfers', () => {
     expect(await own()).toBe('5000000')
   })
 
-  it('are ours alone where the provider has no interface for them, or only shows its own (ruling 59)', async () => {
+  it('are only our own if the provider has no interface for limits, or only shows its own (ruling 59)', async () => {
     await change(asked(700n), null)
     await change(asked(800n), { ...port(), set: null }, 2)
     expect(await own()).toBe('800')

@@ -1,5 +1,6 @@
 import type { TransferFailure, TransferState } from '@puente/contract/finance/transfers'
 import type { Logger } from '../../../platform/log/logger.ts'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import {
   CollectorFailure,
@@ -9,12 +10,10 @@ import {
 } from '../../collections/public.ts'
 import { post, transferBegun, transferCompleted, transferFailed } from '../../ledger/public.ts'
 import { announceTransfer } from './announce-transfer.ts'
-import { dropAskedClosing } from './closing-repository.ts'
+import { dropRequestedClosing } from './closing-repository.ts'
 import { amountsOf, type Transfer } from './transfer.ts'
 import { mayBecome } from './transfer.machine.ts'
-import { lockTransfer, noteAsked, saveTransfer, type TransferChange } from './transfer-repository.ts'
-
-const job = { kind: 'system', name: 'job' } as const
+import { lockTransfer, storeQueryTime, saveTransfer, type TransferChange } from './transfer-repository.ts'
 
 export interface SendDeps {
   readonly unitOfWork: UnitOfWork
@@ -22,8 +21,8 @@ export interface SendDeps {
 }
 
 /**
- * Sends a committed transfer, once, and commits the answer. Only a certain refusal ends it as failed. Everything else leaves it `processing`, and it
- * is never sent again (FIN-026). Does not fail if no answer comes.
+ * Sends a committed transfer, once, and commits the answer. Only a certain refusal ends it as failed. Any other failure leaves it `processing`. It is
+ * never sent again (FIN-026). Does not throw if no answer comes.
  */
 export async function sendTransfer(
   deps: SendDeps,
@@ -43,13 +42,13 @@ export async function sendTransfer(
   await applyOutcome(deps, id, outcome)
 }
 
-/** What became of a transfer, as far as the provider says. */
+/** The result of sending or looking up a transfer, as the provider reports it. */
 type Outcome =
   | { readonly kind: 'answer'; readonly answer: SentTransfer }
   | { readonly kind: 'failed'; readonly failure: TransferFailure }
   | { readonly kind: 'unknown' }
 
-/** Applies an outcome to a transfer, once: an end that is stored stays. */
+/** Applies an outcome. A transfer that has a final state does not change again. */
 export async function applyOutcome(deps: SendDeps, id: string, outcome: Outcome): Promise<void> {
   await deps.unitOfWork.run(job, 'finance.apply-outcome', async (tx) => {
     const transfer = await lockTransfer(tx, id)
@@ -59,7 +58,9 @@ export async function applyOutcome(deps: SendDeps, id: string, outcome: Outcome)
   })
 }
 
-/** Applies what a look-up showed, and notes that it was asked. @param found null if the provider shows no such transfer, which proves nothing */
+/**
+ * Applies the result of a look-up and stores the time of the query. @param found null if the provider shows no such transfer, which proves nothing
+ */
 export async function applyLookUp(
   deps: SendDeps,
   id: string,
@@ -76,7 +77,7 @@ export async function applyLookUp(
       tx.unchanged()
       announceTransfer(tx, id, transfer.version + 1)
     } else await applyChange(deps, tx, transfer, change)
-    await noteAsked(tx, id, until)
+    await storeQueryTime(tx, id, until)
   })
 }
 
@@ -104,7 +105,7 @@ function changeOf({ log }: SendDeps, transfer: Transfer, outcome: Outcome): Tran
   return change === null ? null : { ...change, answer }
 }
 
-/** A closed one stays closed: no end of it would be true to the books, and closing it is all that people can decide. Null if nothing changes. */
+/** A closed transfer stays closed, because neither final state would match the amount in the ledger. Returns null if nothing changes. */
 function changeToShown({ state, shownMinor: before }: Transfer, shownMinor: bigint): TransferChange | null {
   if (shownMinor === before || state === 'completed' || state === 'failed') return null
   return { state: state === 'closed' ? 'closed' : 'processing', failure: null, answer: null, shownMinor }
@@ -119,8 +120,8 @@ function changeTo(
 }
 
 /**
- * Stores a change of a transfer that this transaction holds, and posts it. What was closed and is then shown as it was sent takes its amount again. A
- * request to close a transfer falls with any other change of it.
+ * Stores a change of a transfer that this transaction holds, and posts it. A closed transfer that the provider shows with our amount is posted again.
+ * Any change other than closing drops an open request to close it.
  */
 export async function applyChange(
   { log }: Pick<SendDeps, 'log'>,
@@ -134,7 +135,7 @@ export async function applyChange(
   const wasClosed = transfer.state === 'closed'
   if (change.state === 'closed' && !wasClosed)
     await post(tx, { ...about, event: 'transfer_closed', lines: transferFailed(provider, amounts) })
-  else await dropAskedClosing(tx, id)
+  else await dropRequestedClosing(tx, id)
   if (wasClosed && change.state !== 'failed') {
     log.error(
       { event: 'finance.closed-transfer-found', transferId: id },
@@ -170,6 +171,6 @@ function failureOf(error: CollectorFailure): TransferFailure {
 function logFailure({ log }: SendDeps, transferId: string, { failure, message }: CollectorFailure): void {
   log.warn(
     { event: 'finance.transfer-unanswered', class: failure, detail: message, transferId },
-    'the provider did not answer a transfer, or refused it',
+    'sending a transfer failed',
   )
 }

@@ -2,8 +2,9 @@ import type { Database } from '../../../platform/db/database.ts'
 import { type StuckSource, stuckTable } from '../../../platform/stuck-work/stuck-source.ts'
 
 /**
- * Transfers whose end nobody knows an hour after they began: the provider does not show them, or does not answer. Those that it shows with another
- * amount count at once. Repeating asks again, and sends nothing. Also those that the provider shows after they were closed, unless they failed, until an admin has read it in the finance area.
+ * Transfers whose outcome is still unknown an hour after they began: the provider does not show them, or does not answer. Those that it shows with
+ * another amount count at once. Repeating queries them again, and sends nothing. Also closed transfers that the provider shows after all, unless they
+ * failed, until an admin has acknowledged that in the finance area.
  */
 export function stuckTransfers(database: Database): StuckSource {
   const stuck = `transfers where state in ('sending', 'processing') and (created_at < now() - interval '1 hour' or shown_minor is not null)

@@ -42,14 +42,14 @@ export interface AskedAccount extends NamedAccount {
 export type AccountsToAsk = (name: ProviderName) => AskedAccount | null
 
 /**
- * The account that a transfer left from, to ask about it. Another account at the same provider does not show it, which proves nothing.
- * @returns the code of a refusal if it cannot be asked
+ * The account that a transfer left from, for a query. Another account at the same provider does not show it, which proves nothing.
+ * @returns the code of a refusal if it cannot be queried
  */
 export function accountOfTransfer(
   { provider, account }: Pick<Transfer, 'provider' | 'account'>,
-  accountToAsk: AccountsToAsk,
+  accountToQuery: AccountsToAsk,
 ): Pick<ProviderTransfers, 'findTransfer'> | 'provider.not-configured' | 'provider.other-account' {
-  const asked = accountToAsk(provider)
+  const asked = accountToQuery(provider)
   if (asked?.transfers === undefined) return 'provider.not-configured'
   return namesAccount(account, asked) ? asked.transfers : 'provider.other-account'
 }

@@ -104,8 +104,8 @@ export async function listTransfers(
 const batchSize = 200
 
 /**
- * Every transfer that a filter finds, newest first, in batches. Each is read by its place after the last one, so that a slow browser holds no
- * connection.
+ * Every transfer that a filter finds, newest first, in batches. Each batch starts after the last row of the one before, so that a slow browser holds
+ * no connection.
  */
 export async function* transfersOf(
   deps: ReadsDeps,
@@ -128,8 +128,8 @@ export async function* transfersOf(
 }
 
 /**
- * How many transfers of a provider have no certain end: only the account that they left from can name it. One that was closed and is then shown
- * with another amount does not count: no answer ends it (decision 0052).
+ * Counts the transfers of a provider whose outcome is unknown. Only the account that they left from can report it. A closed transfer that is shown
+ * with another amount does not count, because no answer ends it (decision 0052).
  * @param except digests of accounts whose transfers do not count
  */
 export async function openTransfersAt(
@@ -198,7 +198,7 @@ function closingOf(row: Row, readerId: string): TransferView['closing'] {
   }
 }
 
-/** What a transfer may be at this moment. The server checks all of it again when one is sent. */
+/** What a transfer may send at this moment. The server checks all of it again when one is sent. */
 export async function readTransferTerms(
   { database, clock }: ReadsDeps,
   provider: ProviderName,

@@ -1,5 +1,6 @@
 import type { TransferFailure, TransferState } from '@puente/contract/finance/transfers'
 import type { EncryptedField } from '../../../platform/crypto/field-cipher.ts'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { LimitWindow } from '@puente/domain/transfer-limits'
@@ -8,23 +9,22 @@ import type { NewTransfer, Transfer } from './transfer.ts'
 
 type Reader = Pick<Database, 'statement'>
 
-const job = { kind: 'system', name: 'job' } as const
-/** The first call, and the look-up that may follow it, have ended by then, or their process died. */
-const firstAskMs = 2 * longestCallMs + 5_000
-/** Pauses between questions double from the first to the last. */
+/** After this time the first call, and a look-up that may follow it, have ended, or their process has died. */
+const firstQueryMs = 2 * longestCallMs + 5_000
+/** Pauses between queries double from the shortest to the longest. */
 const shortestPauseSeconds = 15
-/** The call is over, and the provider has the transfer, or may not know it yet. */
+/** The pause after the call is over. The provider may not show the transfer yet. */
 const askAfterAnswerMs = 3_000
 const askAfterSilenceMs = 15_000
 const longestPauseSeconds = 3_600
-/** A closed transfer is asked about each day, and for this many days. */
+/** A closed transfer is queried each day, for this many days. */
 const closedPauseMs = 3_600_000
 const watchedDays = 90
 
 const columns = `id, sent_as as "sentAs", provider, account, amount_minor as "amountMinor", fee_minor as "feeMinor", state,
   provider_status as "providerStatus", shown_minor as "shownMinor", found_at as "foundAt", created_at as "createdAt", version`
 
-/** Everything that reads what may be sent and then sends stands in line here, for all processes. */
+/** Serializes all work that reads how much may be sent and then sends, in all processes. */
 export async function queueTransfers(tx: Tx): Promise<void> {
   await tx.statement(
     'finance.transfers-queue',
@@ -60,7 +60,7 @@ export async function insertTransfer(
       transfer.feeMinor,
       transfer.description,
       tx.now,
-      new Date(tx.now.getTime() + firstAskMs),
+      new Date(tx.now.getTime() + firstQueryMs),
       transfer.account,
     ],
   )
@@ -85,7 +85,7 @@ export async function lockTransfer(tx: Tx, id: string): Promise<Transfer> {
   return row
 }
 
-/** What became of a transfer. What an answer leaves out stays as it was stored. */
+/** A change of a transfer. A field that an answer leaves out keeps its stored value. */
 export interface TransferChange {
   readonly state: TransferState
   readonly failure: TransferFailure | null
@@ -94,7 +94,10 @@ export interface TransferChange {
   readonly shownMinor?: bigint
 }
 
-/** Stores a change of a transfer that this transaction holds, and returns its new version. One that is found after it was closed is to be read (again). */
+/**
+ * Stores a change of a transfer that this transaction holds, and returns its new version. A transfer that is found after it was closed has to be
+ * acknowledged (again).
+ */
 export async function saveTransfer(tx: Tx, id: string, change: TransferChange): Promise<number> {
   const { state, failure, answer } = change
   const isCertain = state === 'completed' || state === 'failed'
@@ -129,8 +132,8 @@ export async function saveTransfer(tx: Tx, id: string, change: TransferChange): 
   return row.version
 }
 
-/** Stores that the provider was asked. @param until before which it must not be asked again, or null */
-export async function noteAsked(tx: Tx, id: string, until: Date | null): Promise<void> {
+/** Stores the time of a query. @param until the provider must not be queried before this time; null if it set none */
+export async function storeQueryTime(tx: Tx, id: string, until: Date | null): Promise<void> {
   await tx.statement(
     'finance.note-asked',
     `update transfers set asked_at = $2, ask_at = case when ask_at is not null then greatest($3::timestamptz, ask_at) end,
@@ -150,7 +153,7 @@ export async function acknowledgeFound(tx: Tx, id: string, adminId: string): Pro
   return row?.version ?? null
 }
 
-/** Open and closed transfers that are due to be asked about. Each goes to one worker, and is due again at its next turn. */
+/** Claims the open and closed transfers that are due for a query. Each goes to one worker, and is due again after its next pause. */
 export function claimDueTransfers(unitOfWork: UnitOfWork, limit: number): Promise<Transfer[]> {
   return unitOfWork.run(job, 'finance.claim-transfers', async (tx) => {
     tx.unchanged()
@@ -168,7 +171,7 @@ export function claimDueTransfers(unitOfWork: UnitOfWork, limit: number): Promis
   })
 }
 
-/** Which transfers of a provider a balance that is asked for now cannot show. */
+/** The transfers of a provider that a balance queried now cannot show. */
 export interface BeforeBalance {
   readonly newest: bigint
   readonly open: readonly string[]
@@ -187,8 +190,9 @@ export async function beforeBalance(from: Reader, provider: string): Promise<Bef
 }
 
 /**
- * Centavos that transfers may take of a balance: all of those without an end, and those that came to their end while the balance was asked for.
- * One that the provider has taken already counts twice until its end is known: the balance must not be exceeded if it has not.
+ * Centavos that transfers may still take from a balance: those of all open transfers, and of transfers that ended during the query of the balance. An
+ * open transfer that the provider has executed already counts twice until its outcome is known, because the balance must not be exceeded if it has
+ * not.
  */
 export async function reservedMinor(
   from: Reader,
@@ -206,8 +210,8 @@ export async function reservedMinor(
 }
 
 /**
- * Centavos of all transfers that began in a window, of every provider, and of the largest of them. Those that failed or were closed do not count,
- * but money left for a closed one that was shown with another amount. The larger of both amounts counts.
+ * Centavos of all transfers that began in a window, of every provider, and of the largest of them. Failed and closed transfers do not count, with one
+ * exception: money left for a closed transfer that was shown with another amount. The larger of both amounts counts.
  */
 export async function sentIn(
   from: Reader,
@@ -224,7 +228,7 @@ export async function sentIn(
   return row
 }
 
-/** A transfer of this amount to this key that is still asked about, open or closed; null if no such transfer exists. */
+/** A transfer of this amount to this key that is still queried, open or closed. Null if no such transfer exists. */
 export async function sameOpen(from: Reader, keyHash: Buffer, amountMinor: bigint): Promise<string | null> {
   const [row] = await from.statement<{ id: string }>(
     'finance.same-open',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mayBecome } from './transfer.machine.ts'
 
 describe('the states of a transfer', () => {
-  it('lead forward only, and nothing leaves an end; only what the provider shows leaves a closed one (FIN-026)', () => {
+  it('never lead back, never leave a final state, and leave `closed` only by a report of the provider (FIN-026)', () => {
     const allowed = transferStates.flatMap((from) =>
       transferStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
     )

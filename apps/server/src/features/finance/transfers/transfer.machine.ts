@@ -1,8 +1,8 @@
 import type { TransferState } from '@puente/contract/finance/transfers'
 
 /**
- * What may become of a transfer. An end is certain, so nothing leaves it. That a transfer is closed is a decision of people, so what the
- * provider shows counts more.
+ * The states that may follow each state of a transfer. A final state is certain, so nothing leaves it. Closing is a decision of people, so a report
+ * of the provider overrides it.
  */
 const transitions: Readonly<Record<TransferState, readonly TransferState[]>> = {
   sending: ['processing', 'completed', 'failed'],

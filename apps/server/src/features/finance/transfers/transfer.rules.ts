@@ -6,10 +6,10 @@ import { exceededLimit, limitWindowOf, type TransferLimits } from '@puente/domai
 export interface SendingFacts {
   /** What the provider showed as available. */
   readonly availableMinor: bigint
-  /** What transfers may take of it that it does not show yet. */
+  /** What transfers may still take from it, and it does not show yet. */
   readonly reservedMinor: bigint
   readonly limits: TransferLimits
-  /** Every transfer of the window of this one that did not fail. */
+  /** All transfers in the same window that did not fail. */
   readonly sentMinor: bigint
   /** An open transfer of the same amount to the same key, or null. */
   readonly sameOpen: string | null
@@ -22,7 +22,7 @@ export interface SendingRequest {
 }
 
 /**
- * Refuses a transfer that must not be sent (FIN-025). A limit is named before the balance: money that comes in does not help against it.
+ * Refuses a transfer that must not be sent (FIN-025). A limit is reported before the balance, because incoming money does not lift a limit.
  * @throws DomainError `transfer.same-open`, `transfer.exceeds-limit`, `transfer.exceeds-balance`
  */
 export function requireSendable(facts: SendingFacts, request: SendingRequest, now: Date): void {

@@ -18,7 +18,7 @@ export interface Transfer {
   /** The id at the provider. */
   readonly sentAs: string
   readonly provider: ProviderName
-  /** A digest of the account that it leaves from; empty in those from before it was stored. */
+  /** Digest of the account that it leaves from. Empty in transfers that are older than this column. */
   readonly account: string
   readonly amountMinor: bigint
   /** Null if the provider does not name it before the transfer. */

@@ -19,7 +19,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Router } from '../../../platform/http/call.ts'
 import { adminOf } from '../finance-admin.ts'
 import { askKeyOwner } from './ask-key-owner.ts'
-import { askTransferNow } from './ask-transfers.ts'
+import { queryTransferNow } from './query-transfers.ts'
 import { type BeginDeps, beginTransfer } from './begin-transfer.ts'
 import { changeTransferLimits } from './change-limits.ts'
 import {
@@ -57,10 +57,10 @@ export function transferRoutes(router: Router, deps: BeginDeps): void {
     viewTransfer(deps, id, adminOf(actor).userId),
   )
   router.on(askTransferEndpoint, async ({ actor, params: { id } }) => {
-    await askTransferNow(deps, id, deps.accountOf)
+    await queryTransferNow(deps, id, deps.accountOf)
     return viewTransfer(deps, id, adminOf(actor).userId)
   })
-  closingRoutes(router, { ...deps, accountToAsk: deps.accountOf })
+  closingRoutes(router, { ...deps, accountToQuery: deps.accountOf })
 
   router.on(readTransferLimitsEndpoint, async () => readTransferLimits(deps, (await active(deps)).limits))
   router.on(changeTransferLimitsEndpoint, async ({ actor, body, context }) => {

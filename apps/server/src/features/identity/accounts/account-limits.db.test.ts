@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => test.reset())
 afterAll(() => test.close())
 
-/** How many calls from one place the endpoint takes in a moment. */
+/** Calls from one address that the endpoint accepts at one moment. */
 async function taken(endpoint: Endpoint, caller: RateLimitedCaller): Promise<number> {
   const { rateLimit = 'default' } = endpoint
   for (let count = 0; count < 1000; count += 1) {
@@ -67,7 +67,7 @@ it.each([
   expect(await taken(endpoint, visitor)).toBe(most)
 })
 
-it('limits changes of email to three in 15 minutes for a user, from wherever (PROF-030)', async () => {
+it('limits changes of email to three in 15 minutes per user, from any address (PROF-030)', async () => {
   const user = '0193f6f0-0000-7000-8000-000000000001'
   expect(await taken(requestEmailChange, { address: '203.0.113.7', userId: user, sessionId: null })).toBe(3)
   expect(await taken(requestEmailChange, { address: '203.0.113.8', userId: user, sessionId: null })).toBe(0)

@@ -82,8 +82,8 @@ from users u left join verifications v on v.user_id = u.id
 where u.id = $1`
 
 /**
- * The account as its own person sees it (PROF-009: which documents are there, never the files). Whether a second factor that is off
- * is missing is the deployment's to say: see `readSessionView`.
+ * The account as its own person sees it (PROF-009: which documents exist, never the files). The deployment decides whether a second factor is
+ * required: see `readSessionView`.
  */
 export async function readAccountView(database: Database, userId: string, now: Date): Promise<AccountView> {
   const [row] = await database.statement<ViewRow>('identity.account-view', viewText, [userId, now])

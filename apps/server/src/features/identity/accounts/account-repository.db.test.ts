@@ -35,7 +35,7 @@ describe('registration', () => {
     ).toEqual([{ role: 'user', email_confirmed_at: null, status: 'not_started' }])
   })
 
-  it('keeps numbers, phone and address unreadable in the table, and the password nowhere', async () => {
+  it('stores numbers, phone and address encrypted, and the password nowhere', async () => {
     const registration = registrationOf()
     const { userId } = await people.register(registration)
     const [row] = await rows('select to_jsonb(u)::text as text from users u where id = $1', [userId])
@@ -101,7 +101,7 @@ describe('registration', () => {
 })
 
 describe('confirmation of an address', () => {
-  it('takes the mailed token once (AUTH-032)', async () => {
+  it('accepts the mailed token once (AUTH-032)', async () => {
     const registration = registrationOf()
     await people.register(registration)
     const token = await people.mailedToken(registration.email)
@@ -112,7 +112,7 @@ describe('confirmation of an address', () => {
     await expect(people.confirm(token)).rejects.toMatchObject({ code: 'token.invalid' })
   })
 
-  it('takes a token for 24 hours and refuses it then, and an unknown one always (AUTH-032)', async () => {
+  it('accepts a token for 24 hours, and never an unknown one (AUTH-032)', async () => {
     const tokenOfNew = async () => {
       const registration = registrationOf()
       await people.register(registration)
@@ -157,7 +157,7 @@ describe('confirmation of an address', () => {
 })
 
 describe('sign-in', () => {
-  it('answers a wrong password and an unknown address alike (AUTH-009)', async () => {
+  it('gives the same answer for a wrong password and an unknown address (AUTH-009)', async () => {
     const { email } = await people.user()
     await expect(people.signIn({ email, password: 'Wrong-2026' })).rejects.toMatchObject({
       code: 'credentials.invalid',
@@ -231,7 +231,7 @@ describe('sign-in', () => {
     await expect(people.signIn({ email })).resolves.toBeDefined()
   })
 
-  it('forgets the failures of an account with the right password', async () => {
+  it('deletes the failures of an account after the right password', async () => {
     const { email } = await people.user()
     for (let n = 0; n < 8; n += 1) {
       await people.signIn({ email, password: 'Wrong-2026' }).catch(() => {})
@@ -274,7 +274,7 @@ describe('sign-in to the admin area', () => {
     expect(await audited()).toEqual([{ outcome: 'done' }])
   })
 
-  it('leaves no session for anybody else, not even the one that was there (ADM-011)', async () => {
+  it('leaves no session for anybody else, and ends the one that the browser had (ADM-011)', async () => {
     const { email } = await people.user()
     const before = await people.signIn({ email })
     await expect(
@@ -305,7 +305,7 @@ describe('sign-in to the admin area', () => {
     await expect(people.signIn({ email, adminArea: true })).resolves.toBeDefined()
   })
 
-  it('closes after 20 failures from one address, whatever the emails (ADM-013)', async () => {
+  it('closes after 20 failures from one address, for any emails (ADM-013)', async () => {
     const { email } = await people.user()
     await people.changeRole(email, 'admin')
     for (let n = 0; n < 20; n += 1) {
@@ -405,7 +405,7 @@ describe('the operator’s command', () => {
 })
 
 describe('fresh proof by password', () => {
-  it('takes the right one and slows guessing down', async () => {
+  it('accepts the right password and limits guessing', async () => {
     const { userId } = await people.user()
     await people.verifyPassword(userId, 'Iguazu-2026!')
     for (let n = 0; n < 5; n += 1) {

@@ -21,7 +21,7 @@ export interface NewAccount {
   readonly language: Language
 }
 
-/** REG-019: the database decides who was first. */
+/** REG-019: unique indexes decide who was first. */
 const takenBy: Readonly<Record<string, ProblemCode>> = {
   users_email_key: 'email.taken',
   users_dni_hash_key: 'dni.taken',
@@ -140,7 +140,7 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
 
 /**
  * Moves the account to another address. The caller holds the lock of the account.
- * @param provenAt when its person proved to read mail there; null when they have to yet
+ * @param provenAt when its person proved to read mail there; null if they have not yet
  * @throws DomainError `email.taken` when somebody registered it meanwhile
  */
 export async function setEmail(tx: Tx, userId: string, email: string, provenAt: Date | null): Promise<void> {
@@ -162,7 +162,7 @@ export async function setEmail(tx: Tx, userId: string, email: string, provenAt: 
   }
 }
 
-/** Whether an address is somebody's already. */
+/** Whether an account has this address. */
 export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
   const row = await tx
     .tables<IdentityTables>()

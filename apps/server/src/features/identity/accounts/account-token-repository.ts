@@ -59,11 +59,11 @@ export async function voidAccountTokens(
 
 export interface ClaimedToken {
   readonly userId: string
-  /** Of a token for a change of email, else null. */
+  /** The new address of a token for a change of email, else null. */
   readonly newEmail: string | null
 }
 
-/** Uses a token up. Null if it is unknown, already used or too old. If two requests come at once, one gets it. */
+/** Consumes a token. Returns null if it is unknown, already used or too old. If two requests come at once, one gets it. */
 export async function claimAccountToken(
   tx: Tx,
   token: string,
@@ -82,7 +82,7 @@ export async function claimAccountToken(
   return row === undefined ? null : { userId: row.user_id, newEmail: row.new_email }
 }
 
-/** The purpose and the account of a token while it works. Does not use it up. */
+/** The purpose and the account of a valid token. Does not consume it. */
 export async function findAccountToken(
   database: Database,
   token: string,

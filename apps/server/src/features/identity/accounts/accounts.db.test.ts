@@ -33,7 +33,7 @@ async function signedIn(email?: string): Promise<{ actor: SignedInActor; email: 
   return { actor: { kind: 'user', userId, sessionId }, email: address, token }
 }
 
-/** The statements that some work sends and the password hashes that it makes. They measure its cost without a clock. */
+/** The statements and password hashes that `work` causes. They measure its cost without a clock. */
 async function costOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const hash = vi.spyOn(people.hasher, 'hash')
@@ -53,7 +53,7 @@ async function costOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('registration', () => {
-  it('keeps the whole profile, names as typed (REG-003)', async () => {
+  it('stores the whole profile, with names as typed (REG-003)', async () => {
     const typed = registrationOf({
       fullName: "Zoë D'Angelo Ñandú-Gonçalves",
       companyName: 'Parrilla «Ñ» & Cía',
@@ -105,7 +105,7 @@ describe('registration', () => {
     })
   })
 
-  it('answers only taken or free, for email, DNI and CUIT (REG-006, REG-008, REG-010, REG-012)', async () => {
+  it('reports only taken or free for email, DNI and CUIT (REG-006, REG-008, REG-010, REG-012)', async () => {
     const known = registrationOf()
     await people.register(known)
     const fresh = registrationOf()
@@ -136,7 +136,7 @@ describe('a misspelt email', () => {
     await expect(accounts.correctEmail(right, wrong)).rejects.toMatchObject({ code: 'credentials.invalid' })
   })
 
-  it('moves no account without its password, nor to an address in use (REG-021)', async () => {
+  it('changes no account without its password, or to an address in use (REG-021)', async () => {
     const { email: used } = await people.user()
     const { email } = registrationOf()
     await people.register(registrationOf({ email }))
@@ -148,7 +148,7 @@ describe('a misspelt email', () => {
     expect(await kinds(right)).toEqual([])
   })
 
-  it('does not bypass the limit of guesses at an account, whatever old address the requests name (AUTH-009)', async () => {
+  it('counts guesses at an account for any old address in the requests (AUTH-009)', async () => {
     const { email } = await people.user()
     const guess = (from: string) => accounts.correctEmail(from, email, 'Otra-clave-9').catch(() => undefined)
     for (const name of ['a', 'b', 'c', 'd']) await guess(`${name}@example.org`)
@@ -174,7 +174,7 @@ describe('follow-up mails', () => {
     ])
   })
 
-  it('remind people who sent no documents, each once, however often the job runs (MAIL-005)', async () => {
+  it('remind people who sent no documents, each once, even if the job runs several times (MAIL-005)', async () => {
     const { email } = await people.user()
     const [first, second] = await accounts.followUps()
     if (first === undefined || second === undefined) throw new Error('two reminders are scheduled')
@@ -183,7 +183,7 @@ describe('follow-up mails', () => {
     expect((await kinds(email)).filter((kind) => kind === 'WELCOME')).toHaveLength(1)
   })
 
-  it('leave alone people who began the verification or closed the account (MAIL-005)', async () => {
+  it('are not sent to people who began the verification or closed the account (MAIL-005)', async () => {
     const begun = await people.user()
     const closed = await people.user()
     const jobs = await accounts.followUps()
@@ -199,8 +199,8 @@ describe('follow-up mails', () => {
   })
 })
 
-describe('asking for a link', () => {
-  it('costs the same statements and hashes for an account, an unconfirmed one and nobody (AUTH-024)', async () => {
+describe('requesting a link', () => {
+  it('costs the same statements and hashes for an account, an unconfirmed one and none (AUTH-024)', async () => {
     const known = await people.user()
     const waiting = registrationOf()
     await people.register(waiting)
@@ -224,7 +224,7 @@ describe('asking for a link', () => {
     expect(await accounts.mails('nobody@example.com')).toEqual([])
   })
 
-  it('sends at most three to one address in 15 minutes, and says nothing about it (AUTH-024)', async () => {
+  it('sends at most three to one address in 15 minutes, with the same answer for all (AUTH-024)', async () => {
     const { email } = await people.user()
     const count = async () => (await kinds(email)).filter((kind) => kind === 'PASSWORD_RESET').length
     for (let n = 0; n < 5; n += 1) await accounts.mailed({ purpose: 'reset-password', email })
@@ -274,7 +274,7 @@ describe('a reset of the password', () => {
     await people.signIn({ email, password: newPassword })
   })
 
-  it('lets an owner in at once who had entered wrong passwords before (AUTH-009, AUTH-030)', async () => {
+  it('lets an owner sign in at once although they had entered wrong passwords before (AUTH-009, AUTH-030)', async () => {
     const { email } = await people.user()
     const guess = () => people.signIn({ email, password: 'Wrong-2026' })
     for (let n = 0; n < 5; n += 1)
@@ -284,7 +284,7 @@ describe('a reset of the password', () => {
     await people.signIn({ email, password: newPassword })
   })
 
-  it('takes a link once, the newest only, for 60 minutes, and no link of another kind (AUTH-026)', async () => {
+  it('accepts only the newest link, once, for 60 minutes, and no link of another kind (AUTH-026)', async () => {
     const { email } = await people.user()
     const older = await resetToken(email)
     const newer = await resetToken(email)
@@ -391,7 +391,7 @@ describe('a change of the email', () => {
     await expect(accounts.reset(toOldMailbox, newPassword)).rejects.toMatchObject({ code: 'token.invalid' })
   })
 
-  it('answers alike for an address in use, at equal cost, and mails nothing (PROF-030)', async () => {
+  it('gives the same answer for an address in use, at equal cost, and mails nothing (PROF-030)', async () => {
     const { email: used } = await people.user()
     const { actor } = await signedIn()
     const before = (await accounts.mails(used)).length
@@ -410,7 +410,7 @@ describe('a change of the email', () => {
     })
   })
 
-  it('takes the link once, for 60 minutes, and fails if somebody registered the address meanwhile (PROF-030)', async () => {
+  it('accepts the link once, for 60 minutes, and fails if another person registered the address meanwhile (PROF-030)', async () => {
     const { actor, email } = await signedIn()
     const ask = async () => {
       await accounts.requestEmail(actor, next)

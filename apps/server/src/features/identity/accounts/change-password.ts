@@ -41,7 +41,7 @@ export async function resetPassword(
   password: string,
   context: RequestContext,
 ): Promise<void> {
-  // The token is checked before the costly hash, so that made-up tokens cost nothing. Only the change itself uses it up.
+  // The token is checked before the costly hash, so that invented tokens cost nothing. Only the change itself consumes it.
   const found = await findAccountToken(deps.database, token, deps.clock.now())
   if (found?.purpose !== 'reset-password') throw new DomainError('token.invalid')
   const passwordHash = await hashNew(deps, password, found.email)
@@ -53,7 +53,7 @@ export async function resetPassword(
       const account = claimed === null ? null : await lockAccount(tx, claimed.userId)
       if (account === null) throw new DomainError('token.invalid')
       await put(deps, tx, account, passwordHash, null)
-      // A person who forgot their password has made failed attempts. The new password must not wait for those.
+      // A person who forgot their password has made failed attempts. They must not delay a sign-in with the new one.
       await forgetFailures(tx, deps.keyedHash.hash('email', account.email))
     },
     context,
@@ -66,7 +66,7 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password of a person who gives the present one. The session at hand stays, all others end (PROF-034, PROF-035).
+ * Changes the password of a person who gives the present one. The current session stays, all others end (PROF-034, PROF-035).
  * @throws DomainError `password.wrong`, `password.common`, `rate-limit.exceeded`, `server.busy`
  */
 export async function changePassword(

@@ -33,7 +33,7 @@ export async function changeTradeName(
         return
       }
       await storeTradeName(tx, userId, { name, shown: wanted.shown })
-      // Without the name: the audit log outlives the account.
+      // Audited without the name, because the audit log is kept longer than the account.
       const facts = ({ name: named, shown }: TradeName) => ({ hasName: named !== null, shown })
       tx.audit({
         object: { type: 'user', id: userId },

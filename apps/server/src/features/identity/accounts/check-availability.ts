@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts'
 
 export type Asked = BodyOf<typeof endpoint>
 
-/** Whether this email, DNI or CUIT is registered already: yes or no, and nothing else (REG-006, REG-008, REG-010, REG-012). */
+/** Whether this email, DNI or CUIT is registered already: only yes or no (REG-006, REG-008, REG-010, REG-012). */
 export async function checkAvailability(
   deps: { readonly database: Database; readonly keyedHash: KeyedHash },
   { field, value }: Asked,

@@ -41,8 +41,8 @@ export function confirmEmail(
 }
 
 /**
- * Queues the welcome of a new account (MAIL-002), once. Sent with the registration, it would hide the mail with the link, whose button the
- * person has to press first, and reach strangers whose address somebody typed.
+ * Queues the welcome of a new account (MAIL-002), once. If it were sent at the registration, it would distract from the mail with the link, and reach
+ * strangers whose address somebody typed.
  */
 async function queueWelcome({ mail, publicUrl }: LinkMailDeps, tx: Tx, account: AccountRow): Promise<void> {
   await mail.queue(tx, {

@@ -26,7 +26,7 @@ export interface CorrectEmailDeps extends LinkMailDeps {
 
 /**
  * Gives an unconfirmed account the address that its person meant, and mails the link there. The link to the other address stops working.
- * Without this, a typing error would keep a DNI and a CUIT for ever. A repeated request, as after a lost answer, changes nothing and
+ * Without this, a typing error would block a DNI and a CUIT forever. A repeated request, for example after a lost answer, changes nothing and
  * succeeds.
  * @throws DomainError `credentials.invalid` for every other account and password, and while sign-ins pause; `email.taken`; `server.busy`
  */
@@ -45,8 +45,8 @@ export async function correctEmail(
 }
 
 /**
- * Guesses count like those at the sign-in, and an address without an account costs the same work (AUTH-009). They count against both
- * addresses, whichever has the account. Otherwise each made-up first address would give new guesses at the second.
+ * Guesses count like those at the sign-in, and an address without an account costs the same work (AUTH-009). They count against both addresses.
+ * Otherwise each invented first address would allow new guesses at the second.
  */
 async function provenAccount(
   deps: CorrectEmailDeps,
@@ -72,7 +72,7 @@ async function provenAccount(
         : await deps.hasher.verify(password, known.passwordHash)
     if (isProven && known !== null) {
       await withdraw()
-      // Only for the address that was proven: the other may belong to another person.
+      // Deletes the failures only for the address that was proven, because the other may belong to another person.
       await forgetFailures(deps.database, deps.keyedHash.hash('email', named === null ? newEmail : email))
       return known
     }
@@ -83,13 +83,13 @@ async function provenAccount(
   throw new DomainError('credentials.invalid')
 }
 
-/** The second failure is stored under a fixed label instead of the sender's address, so that one request counts as one guess of theirs. */
+/** The second failure is stored under a fixed label instead of the sender's address, so that one request counts as one guess of the sender. */
 function attemptsAt(
   keyedHash: KeyedHash,
   { email, newEmail }: Pick<EmailCorrection, 'email' | 'newEmail'>,
   context: RequestContext,
 ): readonly Attempt[] {
-  const network = networkOf(context.ipAddress ?? 'unknown')
+  const network = networkOf(context.ipAddress)
   const first = { emailHash: keyedHash.hash('email', email), network, adminArea: false }
   if (newEmail === email) return [first]
   const emailHash = keyedHash.hash('email', newEmail)

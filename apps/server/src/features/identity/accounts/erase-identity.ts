@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { noPassword } from '../passwords/password-hasher.ts'
 
 /**
- * Holds an account that is about to close until the transaction ends. An approval of its establishment holds it too, so that one ends before
- * the other begins. Rows that name the account, such as charges, may still be inserted.
+ * Locks an account that is about to close until the transaction ends. An approval of its establishment locks it, too, so that one ends before the
+ * other begins. Rows that name the account, such as charges, may still be inserted.
  */
 export async function holdForClosing(tx: Tx, userId: string): Promise<void> {
   await tx.statement('identity.hold-for-closing', 'select id from users where id = $1 for no key update', [
@@ -38,7 +38,7 @@ export async function closeIdentity(
   await forgetCredentials(tx, userId)
 }
 
-/** Holds a closed account whose erasure is due until the transaction ends. False if the erasure is not due, or no longer. */
+/** Locks a closed account whose erasure is due until the transaction ends. Returns false if the erasure is not due, or no longer. */
 export async function lockForErasure(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const rows = await tx.statement(
     'identity.lock-for-erasure',
@@ -76,7 +76,7 @@ export async function blankIdentity(cipher: FieldCipher, userId: string): Promis
   return { phone_enc, dni_enc, cuit_enc, address_enc }
 }
 
-/** Erases the person's identity in an account that the caller holds. Random bytes replace the hashes, which are unique. */
+/** Erases the person's identity in an account that the caller has locked. Random bytes replace the hashes, which are unique. */
 export async function eraseIdentity(tx: Tx, userId: string, blank: BlankIdentity): Promise<void> {
   const rows = await tx.statement(
     'identity.erase',

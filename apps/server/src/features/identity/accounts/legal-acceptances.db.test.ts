@@ -19,7 +19,7 @@ const accepted = (userId: string) =>
     [userId],
   )
 
-it('stores with which versions of both texts a person registered and declared, each time they did, and when (LEGAL-004)', async () => {
+it('stores the versions of both texts and the time at a registration and at each declaration (LEGAL-004)', async () => {
   const ana = await world.person()
   const registeredAt = world.clock.now()
   const both = (occasion: string, at: Date) => [
@@ -44,7 +44,7 @@ it('stores with which versions of both texts a person registered and declared, e
   ])
 })
 
-it('cannot be changed or taken away by the application (LEGAL-004)', async () => {
+it('cannot be changed or deleted by the application (LEGAL-004)', async () => {
   const ana = await world.person()
   const asApplication = (sql: string) => world.test.pool.query(sql, [ana.userId])
   await expect(

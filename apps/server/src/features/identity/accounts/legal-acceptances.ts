@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 
 /**
  * Stores that a person accepted both texts, with the time and the versions in force (LEGAL-004). The links beside a declaration lead
- * to pages of this server, so what the person could read is what this process knows as the newest.
+ * to pages of this server, so the person could read the version that this process has as the newest.
  */
 export async function acceptLegalTexts(
   tx: Tx,

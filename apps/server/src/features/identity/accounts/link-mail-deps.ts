@@ -1,6 +1,6 @@
 import type { MailQueue } from '../../notifications/public.ts'
 
-/** What every mail with a link takes. */
+/** The dependencies of every mail with a link. */
 export interface LinkMailDeps {
   readonly mail: MailQueue
   /** Where the product is reached, without a slash at the end. */

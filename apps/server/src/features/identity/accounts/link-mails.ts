@@ -25,7 +25,7 @@ export type LinkOrder =
 const wordedBy = {
   'reset-password': { type: 'PASSWORD_RESET', path: '/reset-password' },
   'reset-pin': { type: 'PIN_RESET', path: '/reset-pin' },
-  // PROF-030: the screen asks the server for the purpose of its link.
+  // PROF-030: the screen reads the purpose of its link from the server.
   'change-email': { type: 'EMAIL_CHANGE', path: '/reset-password' },
 } as const
 
@@ -59,8 +59,8 @@ export async function queueLinkMail(
 }
 
 /**
- * A link that somebody asked for. The request only writes this job, whether or not the account exists, so that neither its answer nor
- * its work nor its duration shows which (AUTH-024). The job looks the account up.
+ * A requested link. The request only writes this job, whether or not the account exists, so that its answer, its work and its duration do not reveal
+ * which (AUTH-024). The job looks the account up.
  */
 export const askedLinkJob = defineJob(
   'account.asked-link',
@@ -79,7 +79,7 @@ export function askForLink(unitOfWork: UnitOfWork, asked: AskedLink, context: Re
     'account.ask-link',
     async (tx) => {
       tx.enqueue(askedLinkJob, asked)
-      // Nothing has changed yet, and perhaps nothing will. The job audits what it does.
+      // Nothing has changed yet. The job audits what it does.
       tx.unchanged()
     },
     context,

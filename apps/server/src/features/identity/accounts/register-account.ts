@@ -30,7 +30,7 @@ export type RegisterAccount = (
 ) => Promise<{ userId: string }>
 
 /**
- * Opens an account with its verification and its mails, together or not at all (REG-019, REG-020).
+ * Opens an account with its verification and its mails, in one transaction (REG-019, REG-020).
  * @throws DomainError `request.invalid`, `payer.phone-invalid`, `password.common`, `email.taken`, `dni.taken`, `cuit.taken`, `server.busy`
  */
 export async function registerAccount(
@@ -41,7 +41,7 @@ export async function registerAccount(
   const read = readRegistration(registration)
   const brand = (await deps.settings.current())['brand.name']
   refuseGuessablePassword(registration.password, { email: registration.email, brand }, leakedPasswords)
-  // Before the transaction, and whether or not the address is taken: the slow part takes the same time for both.
+  // Hash the password before the transaction, even if the address is taken, so that both cases take the same time.
   const passwordHash = await deps.hasher.hash(registration.password)
   const userId = deps.newId()
   const encrypt = (column: string, text: string) =>

@@ -33,7 +33,7 @@ function refusal(over: Partial<Registration>): DomainError {
 }
 
 describe('a registration as the server reads it', () => {
-  it('comes down to digits and an international number', () => {
+  it('is reduced to digits and an international number', () => {
     expect(readRegistration(registration)).toEqual({
       dni: '30123456',
       cuit: '20301234563',
@@ -41,7 +41,7 @@ describe('a registration as the server reads it', () => {
     })
   })
 
-  it('names every number that is nobody’s, together (REG-019)', () => {
+  it('reports every invalid number together (REG-019)', () => {
     const { code, errors } = refusal({ dni: '00000001', cuit: '20301234560' })
     expect(code).toBe('request.invalid')
     expect(errors).toEqual([

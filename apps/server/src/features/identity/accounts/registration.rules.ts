@@ -4,7 +4,7 @@ import { parseCuit } from '@puente/domain/cuit'
 import { parseDni } from '@puente/domain/dni'
 import { readPhone } from '@puente/domain/phone'
 
-/** What a registration comes down to once every field has been read. */
+/** A registration after every field has been read. */
 export interface ReadRegistration {
   readonly dni: string
   readonly cuit: string
@@ -13,8 +13,7 @@ export interface ReadRegistration {
 }
 
 /**
- * The rules of REG that a schema cannot say: the numbers are those of a real person (REG-019 repeats them here, whatever
- * the form did).
+ * The rules of REG that a schema cannot express: the numbers must be valid (REG-019 requires the check here besides the form's).
  * @throws DomainError `request.invalid` with each field at fault; `payer.phone-invalid`
  */
 export function readRegistration(registration: Registration): ReadRegistration {

@@ -31,7 +31,7 @@ describe('passwords that attackers guess first', () => {
     'Sunderland#10',
     'Tinkerbell-99',
     'Pa55word?2025',
-  ])('refuses %s, which keeps the policy (AUTH-027, REG-019)', (password) => {
+  ])('refuses %s, although it meets the policy (AUTH-027, REG-019)', (password) => {
     expect(newPasswordSchema.safeParse(password).success).toBe(true)
     expect(refused(password)).toBe('password.common')
   })

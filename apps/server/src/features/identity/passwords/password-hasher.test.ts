@@ -5,7 +5,7 @@ import { admissionGate, hashingLanes, noPassword, passwordHasher } from './passw
 const pepper = Buffer.alloc(32, 7)
 
 describe('passwords', () => {
-  it('proves the password that was hashed and no other', async () => {
+  it('verifies only the password that was hashed', async () => {
     const hasher = passwordHasher(pepper)
     const stored = await hasher.hash('Río Iguazú 2026!')
     expect(stored).toMatch(/^argon2id\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/)
@@ -24,7 +24,7 @@ describe('passwords', () => {
     expect(await passwordHasher(Buffer.alloc(32, 8)).verify('Igual-1234', stored)).toBe(false)
   })
 
-  it('refuses a stored hash of another form instead of calling it wrong', async () => {
+  it('throws for a stored hash of another form instead of reporting a wrong password', async () => {
     await expect(passwordHasher(pepper).verify('Igual-1234', 'md5$abc')).rejects.toThrow('unknown form')
   })
 })
@@ -39,7 +39,7 @@ it('uses one core fewer than the machine has, at least one and at most four', ()
 })
 
 describe('the gate before the hashing threads', () => {
-  it('runs so many at once, lets so many wait in order, and refuses the next', async () => {
+  it('runs and queues up to its limits, in order, and refuses the next call', async () => {
     const gate = admissionGate(2, 2)
     const finish: Array<() => void> = []
     const started: number[] = []
@@ -63,7 +63,7 @@ describe('the gate before the hashing threads', () => {
     await Promise.all(admitted)
   })
 
-  it('hands the lane on when the work fails', async () => {
+  it('frees the lane if the work fails', async () => {
     const gate = admissionGate(1, 1)
     const failing = gate(() => Promise.reject(new Error('no')))
     const next = gate(() => Promise.resolve('yes'))

@@ -17,7 +17,7 @@ export function hashingLanes(cores: number): number {
   return Math.max(1, Math.min(4, cores - 1))
 }
 
-/** Replaces a hash where no password is right. */
+/** Stands in for a hash if no password may be right. */
 export const noPassword = `${parameters}$${Buffer.alloc(16).toString('base64url')}$`
 
 /** Hashes and verifies passwords. The pepper is a secret of the deployment, and never in the database. */
@@ -86,7 +86,7 @@ export function admissionGate(
     try {
       return await work()
     } finally {
-      // The lane goes straight to the next caller, so that nobody overtakes the queue.
+      // The lane goes to the next waiting caller, so that no new caller overtakes the queue.
       const next = waiting.shift()
       if (next === undefined) running -= 1
       else next()

@@ -49,7 +49,7 @@ export interface NamedCredential {
 }
 
 /**
- * Asks the browser for a new passkey of the account.
+ * Requests a new passkey of the account from the browser.
  * @throws DomainError `password.wrong`
  */
 export async function beginPasskey(

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 
-/** Our identity to an authenticator. Passkeys are bound to `id` for ever, and work under no other domain. */
+/** Our identity to an authenticator. Passkeys are bound to `id` forever, and work under no other domain. */
 export interface RelyingParty {
   /** The host of the public address. */
   readonly id: string
@@ -74,7 +74,7 @@ const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 export interface PasskeyCeremony {
   askToMake(owner: PasskeyOwner, present: readonly KnownPasskey[]): Promise<Asked>
   checkMade(response: NewCredential, webauthnChallenge: Buffer): Promise<Checked<MadePasskey>>
-  /** Asks for one of the given passkeys. Without any, asks for whichever passkey the person has with us. */
+  /** Requests one of the given passkeys. Without any, requests any passkey of this site. */
   askToUse(allowed: readonly KnownPasskey[]): Promise<Asked>
   checkUsed(
     response: SignedCredential,
@@ -182,8 +182,8 @@ export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * We ask for no attestation and trust no maker's certificate. Refuses one that comes anyway: checking it would fetch revocation lists
- * from addresses that its sender chose.
+ * Refuses an attestation. We request none and trust no maker's certificate, because checking one would fetch revocation lists from addresses that its
+ * sender chose.
  */
 function refuseCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

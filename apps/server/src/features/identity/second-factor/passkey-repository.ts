@@ -111,7 +111,7 @@ export async function insertPasskey(
 }
 
 /**
- * Records a use of the passkey. False if its counter did not rise (section 6.1.1 of the standard: it may be a copy), or if the passkey was
+ * Records a use of the passkey. Returns false if its counter did not rise (it may be a copy, section 6.1.1 of the standard), or if the passkey was
  * removed. Authenticators that do not count stay at zero.
  */
 export async function noteUse(tx: Tx, passkeyId: string, used: UsedPasskey): Promise<boolean> {

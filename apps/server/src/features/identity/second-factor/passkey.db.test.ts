@@ -73,7 +73,7 @@ describe('adding a passkey', () => {
     ])
   })
 
-  it("does not look at a maker's certificate, which could name addresses to fetch", async () => {
+  it("does not check a maker's certificate, which could name addresses to fetch", async () => {
     const actor = await factors.actor()
     const { challenge, options } = await factors.passkeys.begin(actor, testPassword)
     const made = authenticator('puente.test').make(options)
@@ -101,7 +101,7 @@ describe('adding a passkey', () => {
     ).toEqual([{ reason: 'attestation of format packed' }])
   })
 
-  it('accepts one answer to each challenge, from the account it was made for, within five minutes', async () => {
+  it('accepts one answer to each challenge, from its own account, within five minutes', async () => {
     const actor = await factors.actor()
     const stranger = await factors.actor()
     const { challenge, options } = await factors.passkeys.begin(actor, testPassword)
@@ -155,7 +155,7 @@ describe('signing in by passkey', () => {
     ])
   })
 
-  it('is a second step that keeps what the first step asked for, and takes only passkeys of that person', async () => {
+  it('works as a second step that keeps the choices of the first step, and accepts only passkeys of that person', async () => {
     const actor = await factors.actor()
     const stranger = await factors.actor()
     const { device } = await factors.withPasskey(actor)
@@ -196,7 +196,7 @@ describe('signing in by passkey', () => {
       {},
     ],
     ['of a passkey that we do not know', (response) => ({ ...response, id: 'AAAA', rawId: 'AAAA' }), {}],
-  ])('refuses an answer %s, and leaves a trace', async (_, change, deviation) => {
+  ])('refuses an answer %s, and audits it', async (_, change, deviation) => {
     const actor = await factors.actor()
     const { device } = await factors.withPasskey(actor)
     const { challenge, options } = await factors.passkeySignIn.begin(null)
@@ -207,7 +207,7 @@ describe('signing in by passkey', () => {
     ])
   })
 
-  it('takes an answer once, also when it is sent twice at once', async () => {
+  it('accepts an answer once, also when it is sent twice at once', async () => {
     const actor = await factors.actor()
     const { device } = await factors.withPasskey(actor)
     const { challenge, options } = await factors.passkeySignIn.begin(null)
@@ -223,7 +223,7 @@ describe('signing in by passkey', () => {
     )
   })
 
-  it('refuses a counter that does not rise: there may be a copy', async () => {
+  it('refuses a counter that does not rise, because the passkey may be a copy', async () => {
     const actor = await factors.actor()
     const { device } = await factors.withPasskey(actor)
     const use = async (counter: number) => {
@@ -252,7 +252,7 @@ describe('signing in by passkey', () => {
     ).rejects.toEqual(refusal('passkey.refused'))
   })
 
-  it('leaves a person who is not an admin without a session at the door of the admin area (ADM-011)', async () => {
+  it('opens no session of the admin area for a person who is not an admin (ADM-011)', async () => {
     const actor = await factors.actor()
     const { device } = await factors.withPasskey(actor)
     const { challenge, options } = await factors.passkeySignIn.begin(null)

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
 
-it('makes ten different codes of letters that nobody mistakes', () => {
+it('makes ten different codes of letters without look-alikes', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
 })
 
-it('reads a code however it was copied from paper', () => {
+it('reads a code in any spelling', () => {
   expect(readRecoveryCode('abcde-01234')).toBe('abcde01234')
   expect(readRecoveryCode(' ABCDE O1l34 ')).toBe('abcde01134')
 })

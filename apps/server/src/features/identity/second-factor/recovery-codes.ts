@@ -15,7 +15,7 @@ export function newRecoveryCodes(): readonly string[] {
   })
 }
 
-/** The letters of a typed code, however it was typed. Null for what cannot be a code. */
+/** The letters of a typed code in any spelling. Null for a text that cannot be a code. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
   const isCode = letters.length === codeLetters && [...letters].every((letter) => alphabet.includes(letter))
@@ -44,7 +44,7 @@ export async function replaceRecoveryCodes(
   return codes
 }
 
-/** Spends a code. False if it is not one of this person's, or was already spent. */
+/** Spends a code. Returns false if it is not one of this person's, or was already spent. */
 export async function spendRecoveryCode(
   tx: Tx,
   keyedHash: KeyedHash,

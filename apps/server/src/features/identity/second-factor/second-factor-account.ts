@@ -18,7 +18,7 @@ export async function lockOwnAccount(tx: Tx, userId: string): Promise<AccountRow
 }
 
 /**
- * Runs after a factor was removed. A required factor must remain. The recovery codes go with the last factor, since they only replace it.
+ * Runs after a factor was removed. A required factor must remain. The recovery codes are deleted with the last factor, because they only replace it.
  * @throws DomainError `second-factor.required-for-admins`, which undoes the removal
  */
 export async function completeRemoval(
@@ -60,7 +60,7 @@ export async function noteSecondFactor(
   for (const { id } of others) await endSession(tx, id, 'revoked')
 }
 
-/** Mails the owner about every change, and makes their open screens read again. */
+/** Mails the owner about every change, and lets their open screens read again. */
 export async function notifyOfChange(
   tx: Tx,
   mail: MailQueue,

@@ -38,7 +38,7 @@ export function hasSecondFactor(facts: SecondFactorFacts): boolean {
   return facts.totpSince !== null || facts.passkeys > 0
 }
 
-/** What a sign-in must ask for besides the right password, best first. Null if the password is enough. */
+/** The factors that a sign-in requires besides the right password, best first. Null if the password is enough. */
 export async function secondFactorOf(
   from: Pick<Database, 'statement'>,
   userId: string,

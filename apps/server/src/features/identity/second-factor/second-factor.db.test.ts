@@ -36,7 +36,7 @@ function outcomes(results: ReadonlyArray<PromiseSettledResult<unknown>>) {
 }
 
 describe('setting up an authenticator app', () => {
-  it('counts from its first code on, gives ten recovery codes, and mails the owner', async () => {
+  it('takes effect with its first code, returns ten recovery codes, and mails the owner', async () => {
     const actor = await factors.actor()
     const { secret, uri } = await factors.totp.begin(actor, testPassword)
     expect(uri).toContain(`otpauth://totp/Puente:${encodeURIComponent(actor.email)}?`)
@@ -57,7 +57,7 @@ describe('setting up an authenticator app', () => {
     ])
   })
 
-  it('keeps the secret and the recovery codes unreadable in the tables and out of the audit log', async () => {
+  it('stores the secret encrypted and the recovery codes hashed, and neither in the audit log', async () => {
     const actor = await factors.actor()
     const { secret, recoveryCodes } = await factors.withTotp(actor)
     const [stored] = await rows(
@@ -69,7 +69,7 @@ describe('setting up an authenticator app', () => {
     }
   })
 
-  it('asks for the password, accepts no wrong or late code (15 minutes), and is set up only once', async () => {
+  it('requires the password, accepts no wrong or late code (15 minutes), and is set up only once', async () => {
     const actor = await factors.actor()
     await expect(factors.totp.begin(actor, 'Falsa-2026!')).rejects.toEqual(refusal('password.wrong'))
     const { secret } = await factors.totp.begin(actor, testPassword)
@@ -83,7 +83,7 @@ describe('setting up an authenticator app', () => {
     await expect(factors.totp.confirm(actor, '000000')).rejects.toEqual(refusal('second-factor.already-on'))
   })
 
-  it('turns off with the password, and the recovery codes go with the last factor only', async () => {
+  it('is turned off with the password, and deletes the recovery codes only if it was the last factor', async () => {
     const actor = await factors.actor()
     await factors.withTotp(actor)
     const { passkey } = await factors.withPasskey(actor)
@@ -148,7 +148,7 @@ describe('the second step by code', () => {
     ])
   })
 
-  it('takes each code once, from any sender', async () => {
+  it('accepts each code once, from any sender', async () => {
     const actor = await factors.actor()
     const { secret } = await factors.withTotp(actor)
     const challenges = [await factors.challengeOf(actor.email), await factors.challengeOf(actor.email)]
@@ -157,7 +157,7 @@ describe('the second step by code', () => {
       challenges.map((challenge) => factors.complete({ challenge, method: 'totp', code })),
     )
     expect(outcomes(results)).toEqual({ well: 1, refused: ['second-factor.wrong'] })
-    // A code of a step before the last used one is refused too.
+    // A code of an earlier time step than the last used one is refused, too.
     clock.advance(30_000)
     const now = factors.codeOf(secret)
     clock.advance(-30_000)
@@ -169,7 +169,7 @@ describe('the second step by code', () => {
     )
   })
 
-  it('takes a recovery code once when it is sent twice at once, and none of the set before', async () => {
+  it('accepts a recovery code once if it is sent twice at once, and no code of the previous set', async () => {
     const actor = await factors.actor()
     const { recoveryCodes } = await factors.withTotp(actor)
     const [code = '', other = ''] = recoveryCodes
@@ -188,7 +188,7 @@ describe('the second step by code', () => {
     await factors.complete({ challenge, method: 'recovery-code', code: fresh[0] ?? '' })
   })
 
-  it('ends an attempt after five wrong codes, and looks at no sixth within 15 minutes, sent at once or one by one', async () => {
+  it('ends an attempt after five wrong codes, and checks no sixth within 15 minutes, sent at once or one by one', async () => {
     const actor = await factors.actor()
     const { secret } = await factors.withTotp(actor)
     const challenges = await Promise.all(Array.from({ length: 4 }, () => factors.challengeOf(actor.email)))
@@ -207,7 +207,7 @@ describe('the second step by code', () => {
     await expect(right()).resolves.toMatchObject({ userId: actor.userId })
   })
 
-  it('says how many tries are left, and closes the attempt with the last', async () => {
+  it('reports how many tries are left, and ends the attempt with the last', async () => {
     const actor = await factors.actor()
     await factors.withTotp(actor)
     const challenge = await factors.challengeOf(actor.email)
@@ -223,7 +223,7 @@ describe('the second step by code', () => {
     )
   })
 
-  it('is over after five minutes, after its use, and after a change of the password', async () => {
+  it('ends after five minutes, after its use, and after a change of the password', async () => {
     const actor = await factors.actor()
     const { secret } = await factors.withTotp(actor)
     const given = async () => ({
@@ -264,7 +264,7 @@ describe('the second step by code', () => {
     ).toEqual([{ command: 'session.open-admin' }])
   })
 
-  it('sweeps challenges that nobody can answer any more', async () => {
+  it('deletes challenges that can no longer be answered', async () => {
     const actor = await factors.actor()
     await factors.withTotp(actor)
     await factors.challengeOf(actor.email)

@@ -44,7 +44,7 @@ export function secondFactorRoutes(router: Router, deps: SecondFactorRoutesDeps)
   signInRoutes(router, deps)
 }
 
-/** What signed-in people do with their own factors. */
+/** Signed-in people's changes of their own factors. */
 function accountRoutes(router: Router, deps: SecondFactorRoutesDeps): void {
   router.on(readSecondFactor, ({ session }) =>
     readSecondFactorView(deps.database, session, deps.adminSecondFactor),
@@ -101,7 +101,7 @@ async function enter(
     call.header('set-cookie', cookie.set(opened.token, opened.cookieExpiresAt))
     return await sessionView(opened.sessionId)
   } catch (error) {
-    // Ruling 15: a person who is not an admin leaves the admin's door without a session.
+    // Ruling 15: a person who is not an admin gets no session from the admin sign-in.
     if (error instanceof DomainError && error.code === 'access.denied')
       call.header('set-cookie', cookie.clear())
     throw error

@@ -26,7 +26,7 @@ export async function findTotp(database: Database, userId: string): Promise<Stor
   return { secret: row.secret_enc, createdAt: row.created_at, confirmed: row.confirmed_at !== null }
 }
 
-/** Stores a secret that waits for its first code, and replaces one that still waits. False if a secret is already confirmed. */
+/** Stores a pending secret, and replaces an earlier pending one. Returns false if a secret is already confirmed. */
 export async function keepPendingTotp(tx: Tx, userId: string, secret: EncryptedField): Promise<boolean> {
   const fresh = { secret_enc: JSON.stringify(secret), created_at: tx.now }
   const row = await tx
@@ -71,7 +71,7 @@ export async function takeTotpStep(tx: Tx, userId: string, createdAt: Date, step
   return rows.length === 1
 }
 
-/** True if the removed secret was in force. Also removes a pending one, without reporting it. */
+/** Returns true if the removed secret was in force. Also removes a pending one, but then returns false. */
 export async function forgetTotp(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx.statement<{ confirmed_at: Date | null }>(
     'identity.totp-forgotten',

@@ -17,14 +17,14 @@ it.each([
   expect(totpStep(seed, code, at(seconds))).toBe(BigInt(Math.floor(seconds / 30)))
 })
 
-it('takes a code one step early or late, and says which step it is of', () => {
+it('accepts a code one step early or late, and returns its step', () => {
   const second = 1234567890
   const step = BigInt(Math.floor(second / 30))
   for (const drift of [-30, 0, 30]) expect(totpStep(seed, '005924', at(second + drift))).toBe(step)
   for (const drift of [-60, 60]) expect(totpStep(seed, '005924', at(second + drift))).toBeNull()
 })
 
-it('takes nothing that is not six digits', () => {
+it('accepts only six digits', () => {
   for (const code of ['', '05924', '0005924', ' 005924', '00592a', '٠٠٥٩٢٤']) {
     expect(totpStep(seed, code, at(1234567890))).toBeNull()
   }
@@ -41,7 +41,7 @@ it('makes secrets of 160 bits that an app can read from the address', () => {
   expect(uri.searchParams.get('issuer')).toBe('Puente & Cía')
 })
 
-it('computes what any other implementation computes for a made secret', () => {
+it('computes the same codes as an independent implementation', () => {
   const secret = newTotpSecret()
   const now = at(1795262400)
   expect(totpStep(secret, codeOf(secret, now), now)).toBe(BigInt(1795262400 / 30))

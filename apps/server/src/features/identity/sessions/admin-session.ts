@@ -27,7 +27,7 @@ export async function readAdminSession(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { id, locked }: Pick<Session, 'id' | 'locked'>,
 ): Promise<AdminSession> {
-  // A session that waits for its PIN is live, and shows nothing else (AUTH-021).
+  // A session that waits for its PIN is live, and this read shows nothing else about it (AUTH-021).
   if (locked) return { ...noAdminSession(null), isActive: true, remembered: true }
   const [row] = await database.statement<StateRow>('identity.admin-session', stateText, [id])
   // The session ended between the check of the request and this read.

@@ -46,7 +46,7 @@ export async function authenticate(
     session.remembered &&
     session.hasPin &&
     sessionIsLocked(session, (await settings.current())['session.pinLockMinutes'], now)
-  // Activity at a locked session does not count as its person's before the right PIN is given.
+  // Activity in a locked session does not count as its person's before the right PIN is given.
   const counts = active && !locked
   if (needsTouch(session, counts, now)) await touchSession(database, session.id, counts, now)
   if (!tokenNeedsRenewal(session, now)) return { session, locked, renewedToken: null }

@@ -20,7 +20,7 @@ describe('the session cookie', () => {
     expect(cookie).toBe('__Host-sid=token; Path=/; HttpOnly; SameSite=Lax; Secure')
   })
 
-  it('lasts as long as a remembered session, and goes with one date in the past', () => {
+  it('lasts as long as a remembered session, and is removed with a date in the past', () => {
     const cookie = sessionCookie(false)
     expect(cookie.set('t', new Date('2026-12-21T12:00:00Z'))).toBe(
       'sid=t; Path=/; HttpOnly; SameSite=Lax; Expires=Mon, 21 Dec 2026 12:00:00 GMT',

@@ -15,7 +15,7 @@ export interface HttpSessionsDeps extends AuthenticateDeps {
   readonly secondFactorRequired: boolean
 }
 
-/** Sessions as the HTTP layer asks for them: by the cookie of the request. */
+/** Sessions for the HTTP layer, by the cookie of the request. */
 export function httpSessions(deps: HttpSessionsDeps): Authenticator {
   const tokenOf = ({ headers }: FastifyRequest) => cookieValue(headers.cookie ?? '', deps.cookie.name)
   return {

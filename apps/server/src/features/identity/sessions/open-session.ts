@@ -31,8 +31,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for a person who has proven their identity: the one way in for every kind of sign-in. Audited. The caller holds the
- * lock of the account, so that the proof still holds at commit.
+ * Opens a session for a person who has proven their identity. Every kind of sign-in ends here. Audited. The caller has locked the account, so that
+ * the proof is still valid at commit.
  */
 export async function openSession(tx: Tx, opening: SessionOpening): Promise<OpenedSession> {
   const { sessionId, account, remember, handover } = opening

@@ -35,7 +35,7 @@ export interface OwnSessionsDeps {
   readonly clock: Clock
 }
 
-/** The live sessions of a person, starting with the one that asks. */
+/** The live sessions of a person, the current one first. */
 export async function listOwnSessions(
   { database, clock }: OwnSessionsDeps,
   { userId, sessionId }: SignedInActor,

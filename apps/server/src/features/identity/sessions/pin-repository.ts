@@ -42,8 +42,8 @@ export interface PinTry {
 }
 
 /**
- * Counts a try before it is checked, so that at most five are ever checked, however many come at once. Commits by itself, because a
- * wrong PIN rolls nothing back. Null if the session has ended or its tries are used up.
+ * Counts an attempt before it is checked, so that at most five are checked if many come at once. Commits in its own transaction, because a wrong PIN
+ * must not roll the count back. Null if the session has ended or its tries are used up.
  */
 export async function takePinTry(database: Database, sessionId: string): Promise<PinTry | null> {
   const [row] = await database.statement<{ pin_failures: number; pin_hash: string | null }>(
@@ -56,7 +56,7 @@ export async function takePinTry(database: Database, sessionId: string): Promise
   return row === undefined ? null : { number: row.pin_failures, pinHash: row.pin_hash }
 }
 
-/** Gives back a try that was never checked. */
+/** Withdraws an attempt that was never checked. */
 export async function returnPinTry(database: Database, sessionId: string): Promise<void> {
   await database.statement(
     'identity.pin-try-returned',

@@ -57,8 +57,8 @@ export function requestPinReset(
 }
 
 /**
- * Sets the new PIN and unlocks the session at hand, if it is one of this person's. All their other locked sessions keep waiting, now for
- * the new PIN: one of them may be in a stolen browser.
+ * Sets the new PIN and unlocks the session at hand, if it is one of this person's. All their other locked sessions stay locked until the new PIN is
+ * given, because one of them may be in a stolen browser.
  * @throws DomainError `token.invalid`, `server.busy`
  */
 export async function resetPin(

@@ -7,7 +7,7 @@ import { moveProofOn } from './session-repository.ts'
 import type { VerifyPassword } from '../passwords/verify-password.ts'
 
 /**
- * A proof for the commands that ask for a fresh one; it holds ten minutes.
+ * Stores a proof of identity for the commands that require a fresh one. It is valid for ten minutes.
  * @throws DomainError `password.wrong`, `rate-limit.exceeded`, `server.busy`
  */
 export async function proveIdentity(

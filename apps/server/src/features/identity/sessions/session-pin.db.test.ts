@@ -70,7 +70,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('setting a PIN', () => {
-  it('is optional, of 4 to 6 digits, and asks for the password; the server keeps only its hash, of the newest, until it is removed (AUTH-020)', async () => {
+  it('is optional, has 4 to 6 digits, and requires the password; the server stores only the hash of the newest one until it is removed (AUTH-020)', async () => {
     const without = await people.signIn({ email: (await people.user()).email, remember: true })
     clock.advance(15 * minute)
     expect((await people.authenticate(without.token))?.locked).toBe(false)
@@ -102,7 +102,7 @@ describe('setting a PIN', () => {
     ])
   })
 
-  it('is removed once, however many ask at once', async () => {
+  it('is removed once by several simultaneous requests', async () => {
     const { actor } = await withPin()
     const removals = await Promise.all(
       [1, 2].map(() => codeOf(removePin(deps, actor, testPassword, testContext))),
@@ -195,7 +195,7 @@ describe('a forgotten PIN', () => {
     await unlockSession(deps, actor, set, testContext)
   })
 
-  it('unlocks no session but the one at hand: others ask for the new PIN, and a stranger gains nothing (AUTH-021, AUTH-023)', async () => {
+  it('unlocks only the session that resets it: others require the new PIN, so a stranger gains nothing (AUTH-021, AUTH-023)', async () => {
     const { actor, email, isLocked } = await withPin()
     const elsewhere = await people.signIn({ email, remember: true })
     const stranger = await withPin()
@@ -217,7 +217,7 @@ describe('a forgotten PIN', () => {
     expect(await isLockedElsewhere()).toBe(false)
   })
 
-  it('is not set with a link that is too old, for something else, or from before the PIN was changed (AUTH-023)', async () => {
+  it('is not set with a link that is too old, has another purpose, or is older than the last change of the PIN (AUTH-023)', async () => {
     const { actor, email } = await withPin()
     await requestPinReset(deps, actor, testContext)
     const first = await mailedToken(email)
@@ -230,7 +230,7 @@ describe('a forgotten PIN', () => {
     expect(await complete('A'.repeat(43), pin)).toBe('token.invalid')
   })
 
-  it('mails nothing to somebody who has none', async () => {
+  it('mails nothing to a person without a PIN', async () => {
     const session = await people.signIn({ email: (await people.user()).email, remember: true })
     expect(await codeOf(requestPinReset(deps, actorOf(session), testContext))).toBe('pin.not-set')
     expect(await rows(`select id from mails where email_type = 'PIN_RESET'`)).toEqual([])

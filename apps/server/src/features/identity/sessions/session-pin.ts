@@ -20,7 +20,7 @@ export interface SessionPinDeps {
 }
 
 /**
- * Sets the session PIN (AUTH-020). It is hashed as a password is: with few digits, only the pepper protects it.
+ * Sets the session PIN (AUTH-020). It is hashed like a password. With so few digits, only the pepper protects it.
  * @throws DomainError `password.wrong`, `rate-limit.exceeded`, `server.busy`
  */
 export async function setPin(
@@ -38,7 +38,7 @@ export async function setPin(
     async (tx) => {
       const hadPin = await setPinHash(tx, userId, pinHash)
       if (hadPin === null) throw new DomainError('session.expired')
-      // A link to set another one was mailed for the PIN before.
+      // Void the links that were mailed for the previous PIN.
       await voidAccountTokens(tx, userId, ['reset-pin'])
       const object = { type: 'user', id: userId }
       tx.audit({ object, before: { hasPin: hadPin }, after: { hasPin: true } })
@@ -103,7 +103,7 @@ async function isRight(
   pin: string,
   pinHash: string | null,
 ): Promise<boolean> {
-  // Removed meanwhile from another of the person's sessions: nothing is locked any more.
+  // The PIN was removed in another of the person's sessions meanwhile, so nothing is locked any more.
   if (pinHash === null) return true
   try {
     return await hasher.verify(pin, pinHash)

@@ -242,7 +242,7 @@ export async function markSessionsEnded(
 
 const keepEndedMs = 30 * 86_400_000
 
-/** Stores the end of sessions whose time is over, and deletes those that ended thirty days ago: nobody asks for the reason any more. */
+/** Stores the end of expired sessions, and deletes those that ended thirty days ago, because nobody needs the reason any more. */
 export async function sweepSessions(database: Database, now: Date): Promise<void> {
   await database.statement(
     'identity.sweep-expired',

@@ -16,8 +16,7 @@ export interface NewTerm {
 }
 
 /**
- * Gives a remembered session a new term: another 30 days from now (ADM-023), or those of one that was never remembered, 12 hours from
- * now (PROF-019).
+ * Gives a remembered session a new term: 30 days from now (ADM-023), or, if it shall no longer be remembered, 12 hours from now (PROF-019).
  * @throws DomainError `session.not-remembered`
  */
 export function changeTerm(

@@ -6,7 +6,7 @@ import { sweepChallenges } from '../sign-in/sign-in-challenges.ts'
 
 const keepUsedTokensMs = 30 * 86_400_000
 
-/** Removes what can have no effect any more: sessions that ended long ago, old links, failed sign-ins that no longer count. */
+/** Deletes rows without effect: sessions that ended long ago, old links, failed sign-ins that no longer count. */
 export async function sweepIdentity(deps: {
   readonly database: Database
   readonly clock: Clock

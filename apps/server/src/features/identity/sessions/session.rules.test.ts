@@ -77,19 +77,19 @@ describe('renewal of a token', () => {
     expect(tokenNeedsRenewal(old, after(7 * day + 1))).toBe(false)
   })
 
-  it('writes the last use down at most once a minute', () => {
+  it('stores the last use at most once a minute', () => {
     expect(needsTouch(session(), false, after(minute - 1))).toBe(false)
     expect(needsTouch(session(), false, after(minute))).toBe(true)
   })
 
-  it('writes activity down at most once in ten seconds', () => {
+  it('stores activity at most once in ten seconds', () => {
     expect(needsTouch(session(), true, after(9_999))).toBe(false)
     expect(needsTouch(session(), true, after(10_000))).toBe(true)
   })
 })
 
 describe('why a session has ended', () => {
-  it('is its term, the idle limit, or what somebody did, in that order of precedence (ADM-018)', () => {
+  it("is its term, the idle limit, or a person's action, in that order of precedence (ADM-018)", () => {
     expect(endOfSession(session(), after(hour))).toBeNull()
     expect(endOfSession(session({ adminArea: true }), after(hour))).toBe('idle')
     expect(endOfSession(session({ adminArea: true }), after(12 * hour))).toBe('expired')
@@ -106,7 +106,7 @@ describe('why a session has ended', () => {
 })
 
 describe('the lock', () => {
-  it('closes a remembered session of somebody with a PIN after the set time without activity (AUTH-021)', () => {
+  it('locks a remembered session of a person with a PIN after the set time without activity (AUTH-021)', () => {
     const kept = { remembered: true, hasPin: true, activeAt: start }
     expect(sessionIsLocked(kept, 15, after(15 * minute - 1))).toBe(false)
     expect(sessionIsLocked(kept, 15, after(15 * minute))).toBe(true)

@@ -12,7 +12,7 @@ export const oldTokenGraceMs = 60_000
 export const touchEveryMs = 60_000
 /** Minimum time between two updates of its person's activity. The shortest lock is one minute. */
 export const activityEveryMs = 10_000
-/** A proof of identity holds this long after it was given or last counted on (docs/decisions/0010-sliding-proof.md). */
+/** A proof of identity is valid this long after it was given or last used (docs/decisions/0010-sliding-proof.md). */
 export const proofHoldsMs = 10 * 60_000
 const proofSlidesForMs = 12 * 3_600_000
 /** AUTH-022: this many wrong PINs in a row end the session. */
@@ -77,7 +77,7 @@ export function tokenNeedsRenewal(session: SessionFacts, now: Date): boolean {
   )
 }
 
-/** Whether to store a request: that the session was used, or that its person did something. */
+/** Whether a request is stored as use of the session or as activity of its person. */
 export function needsTouch(session: SessionFacts, active: boolean, now: Date): boolean {
   if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMs) return true
   return active && now.getTime() - session.activeAt.getTime() >= activityEveryMs
@@ -93,7 +93,10 @@ export function sessionIsLocked(
   return now.getTime() - session.activeAt.getTime() >= lockAfterMinutes * 60_000
 }
 
-/** The proof that a command finds: `stale` none, `holds` one that stays as it is, `slides` one that the command extends. */
+/**
+ * The state of the proof of identity at a command. `stale`: there is no valid one. `holds`: it is valid and does not change. `slides`: the command
+ * extends it.
+ */
 export function proofOf(
   session: Pick<SessionFacts, 'createdAt' | 'provenAt'>,
   now: Date,

@@ -48,7 +48,7 @@ const commands = async () =>
   )
 
 describe('a session that has ended', () => {
-  it('says why to the browser that had it, and to nobody else (ADM-018)', async () => {
+  it('reports its reason only to the browser that had it (ADM-018)', async () => {
     const { email } = await people.user()
     const signedOut = await people.signIn({ email })
     await people.signOut(actorOf(signedOut), signedOut.sessionId)
@@ -85,7 +85,7 @@ describe('a session that has ended', () => {
     expect(await rows('select id from sessions')).toEqual([])
   })
 
-  it('leaves no session when the rights of the person who signs in cannot be read (ADM-012)', async () => {
+  it('leaves no session if the rights of the person who signs in cannot be read (ADM-012)', async () => {
     const { email } = await people.user()
     await people.changeRole(email, 'admin')
     await test.asOwner('alter table users rename column role to role_away')
@@ -97,7 +97,7 @@ describe('a session that has ended', () => {
     expect(await rows('select id from sessions')).toEqual([])
   })
 
-  it('has no live stream, nor has one that waits for its PIN', async () => {
+  it('has no live stream, and neither has one that waits for its PIN', async () => {
     const { email, userId } = await people.user()
     const kept = await people.signIn({ email, remember: true })
     const over = await people.signIn({ email })
@@ -151,7 +151,7 @@ describe('one’s own sessions', () => {
     expect((await commands()).filter((command) => command === 'session.close')).toHaveLength(1)
   })
 
-  it('are all ended but the present one', async () => {
+  it('are all ended except the present one', async () => {
     const { email } = await people.user()
     const others = [await people.signIn({ email }), await people.signIn({ email, remember: true })]
     const here = await people.signIn({ email })
@@ -170,7 +170,7 @@ describe('one’s own sessions', () => {
 })
 
 describe('the term of a session', () => {
-  it('becomes twelve hours from now when it is no longer to be remembered (PROF-019)', async () => {
+  it('becomes twelve hours from now if the person ends the remembering (PROF-019)', async () => {
     const { email } = await people.user()
     const session = await people.signIn({ email, remember: true })
     clock.advance(20 * day)
@@ -192,7 +192,7 @@ describe('the term of a session', () => {
     })
   })
 
-  it('is thirty days again after a renewal, which only a remembered session that goes on can have (ADM-023)', async () => {
+  it('is thirty days again after a renewal, which only a live remembered session can have (ADM-023)', async () => {
     const { email } = await people.user()
     const session = await people.signIn({ email, remember: true })
     clock.advance(29 * day)
@@ -287,7 +287,7 @@ describe('an admin of a deployment that requires a second factor', () => {
     return (await sessions.authenticate(request, () => {}))?.secondFactorGap
   }
 
-  it('is kept out of the admin area until one is set up and this session was opened with it', async () => {
+  it('cannot enter the admin area until one is set up and this session was opened with it', async () => {
     const { email } = await people.user()
     const user = await people.signIn({ email })
     expect(await gapOf(user.token, true)).toBeNull()

@@ -69,7 +69,7 @@ export async function completeSignIn(
   throw new DomainError(outcome.code, 'details' in outcome ? outcome.details : {})
 }
 
-/** What can be worked out before the transaction; the secret is opened here, not while rows are locked. */
+/** Decrypts the secret before the transaction, so that no rows are locked meanwhile. */
 async function codeSpender(deps: CompleteSignInDeps, userId: string, given: GivenCode): Promise<SpendCode> {
   if (given.method === 'recovery-code')
     return (tx) => spendRecoveryCode(tx, deps.keyedHash, userId, given.code)
@@ -95,7 +95,7 @@ async function decide(
   const { given, userId, sessionId, caller, context } = attempt
   const account = await lockAccount(tx, userId)
   const open = await lockOpenChallenge(tx, given.challenge)
-  // Already answered, too old, guessed at too often, or for a password that the account no longer has.
+  // The challenge was answered, is too old, had too many wrong answers, or belongs to an earlier password.
   if (account === null || open === null || account.passwordHash !== open.passwordHash) {
     tx.unchanged()
     return { kind: 'refused', code: 'second-factor.expired' }

@@ -17,8 +17,8 @@ export type Finished =
   | { readonly kind: 'refused'; readonly code: 'email.not-confirmed' | 'access.denied' }
 
 /**
- * The end of a sign-in whose factors are all proven, decided on the locked account as it is at this moment. A person who is not an admin is
- * left without any session (ruling 15).
+ * Finishes a sign-in whose factors are all proven. Decides by the present state of the locked account. In the admin area, a person who is not an
+ * admin loses every session of this browser (ruling 15).
  */
 export async function finishSignIn(
   tx: Tx,

@@ -22,7 +22,7 @@ export interface GivenChallenge {
   readonly expiresAt: Date
 }
 
-/** Opens the time between a right password and the second factor. */
+/** Stores the challenge between a right password and the second factor. */
 export async function createSignInChallenge(tx: Tx, attempt: NewSignInChallenge): Promise<GivenChallenge> {
   const challenge = randomToken()
   const expiresAt = new Date(tx.now.getTime() + challengeTermMs)
@@ -43,7 +43,7 @@ export async function createSignInChallenge(tx: Tx, attempt: NewSignInChallenge)
   return { challenge, expiresAt }
 }
 
-/** Keeps what an authenticator has to sign. Not a business fact yet: no audit, and losing it costs one more try. */
+/** Stores what an authenticator has to sign. It is no business fact, so it is not audited, and its loss only costs another attempt. */
 export async function createPasskeyChallenge(
   database: Database,
   asked:
@@ -69,7 +69,7 @@ export async function createPasskeyChallenge(
   return challenge
 }
 
-/** Asks for a passkey in the second step of a sign-in. False if the attempt is over. */
+/** Requests a passkey in the second step of a sign-in. Returns false if the attempt is over. */
 export async function askForPasskey(
   database: Database,
   challenge: string,
@@ -109,7 +109,7 @@ select purpose, user_id, remember, admin_area, webauthn_challenge, password_hash
 from sign_in_challenges
 where challenge_hash = $1 and used_at is null and expires_at > $2 and failures < $3`
 
-/** A challenge that can still be answered. Null if it is unknown, answered, too old or guessed at too often. */
+/** A challenge that can still be answered. Null if it is unknown, answered, too old or had too many wrong answers. */
 export function findOpenChallenge(
   database: Database,
   challenge: string,
@@ -144,7 +144,7 @@ async function openChallenge(
   }
 }
 
-/** Spends a challenge that this transaction holds. */
+/** Spends a challenge that this transaction has locked. */
 export async function spendChallenge(tx: Tx, challenge: string): Promise<void> {
   const rows = await tx.statement(
     'identity.challenge-spent',

@@ -88,7 +88,7 @@ export async function recordFailure(
   return row.id
 }
 
-// Attempts for the same e-mail or the same address queue here, always in one order.
+// Attempts for the same email or the same address wait for each other here, always in one order.
 const queueText = `
 select pg_advisory_xact_lock(place.key)
 from (
@@ -98,7 +98,7 @@ from (
 /**
  * Counts an attempt before its password is checked, one at a time, so that a hundred guesses at once do not all count as the first. An
  * attempt during a pause is not counted, because it would move the window from which the pause is computed. Commits in its own transaction,
- * since a refusal that follows must not roll the count back.
+ * because a refusal that follows must not roll the count back.
  */
 export function countAttempt(
   unitOfWork: UnitOfWork,

@@ -33,7 +33,7 @@ export interface PasskeySignInDeps {
 export interface GivenPasskey {
   readonly challenge: string
   readonly response: SignedCredential
-  /** Both are taken for a sign-in by passkey alone; a second step keeps what its first step said. */
+  /** Both apply to a sign-in by passkey alone. A second step keeps the choices of its first step. */
   readonly remember: boolean
   readonly adminArea: boolean
 }
@@ -43,7 +43,7 @@ type Outcome =
   | { readonly kind: 'refused'; readonly code: 'passkey.refused' | 'second-factor.expired' }
 
 /**
- * Asks the browser for a passkey. With the challenge of a sign-in: its second step. With null: a sign-in by passkey alone.
+ * Requests a passkey from the browser: with the challenge of a sign-in as its second step, with null as a sign-in by passkey alone.
  * @throws DomainError `second-factor.expired`, `passkey.not-found`
  */
 export function beginPasskeySignIn(
@@ -111,7 +111,7 @@ export async function signInWithPasskey(
   throw await refuse(outcome.code)
 }
 
-/** Everything that the answer alone can prove: it is of a passkey that we know, of the right person, and signed by it. */
+/** Checks all that the answer alone can prove: the passkey is known, belongs to the right person, and has signed the answer. */
 async function check(
   { ceremony }: PasskeySignInDeps,
   response: SignedCredential,
@@ -151,7 +151,7 @@ async function decide(
   const open = await lockOpenChallenge(tx, given.challenge)
   if (account === null) return refused('passkey.refused')
   if (open === null || !sameQuestion(open, attempt.open)) return refused('second-factor.expired')
-  // A password that was changed since its step proves nothing any more.
+  // A password that was changed since the first step proves nothing any more.
   if (open.passwordHash !== null && open.passwordHash !== account.passwordHash) {
     return refused('second-factor.expired')
   }
@@ -162,7 +162,7 @@ async function decide(
   return finishSignIn(tx, account, signIn, attempt.caller, attempt.context)
 }
 
-/** In a second step the person may ask for a new question. An answer to the earlier one no longer counts. */
+/** In a second step the person may request a new challenge. An answer to the earlier one no longer counts. */
 function sameQuestion(open: OpenChallenge, before: OpenChallenge): boolean {
   if (open.webauthnChallenge === null || before.webauthnChallenge === null) return false
   return open.webauthnChallenge.equals(before.webauthnChallenge)

@@ -34,7 +34,7 @@ export interface SignInRequest {
   readonly userAgent: string | null
 }
 
-/** What right credentials lead to: an open session, or the demand for a second factor. */
+/** The result of right credentials: an open session, or a challenge for a second factor. */
 export type SignedIn =
   | { readonly kind: 'open'; readonly session: OpenedSession }
   | {
@@ -62,7 +62,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const attempt: Attempt = {
     emailHash: deps.keyedHash.hash('email', request.email),
-    network: networkOf(context.ipAddress ?? 'unknown'),
+    network: networkOf(context.ipAddress),
     adminArea: request.adminArea,
   }
   const known = await provenAccount(deps, request, attempt, context)
@@ -73,8 +73,8 @@ export async function signIn(
 }
 
 /**
- * Returns the account if the password is right. Every other case gets one answer, and an address without an account costs the same
- * work (AUTH-009).
+ * Returns the account if the password is right. Every other case gets the same answer, and an address without an account costs the same work
+ * (AUTH-009).
  */
 async function provenAccount(
   deps: SignInDeps,
@@ -129,7 +129,7 @@ async function auditRefusal(
   await deps.unitOfWork.recordRefusal({ kind: 'anonymous' }, 'session.open-admin', entry, code, context)
 }
 
-/** What a right password leads to. Decides on the locked account, so that role and password are the present ones. */
+/** Decides the result of a right password. Reads the locked account, so that role and password are the present ones. */
 async function decide(
   deps: SignInDeps,
   request: SignInRequest,

@@ -32,7 +32,7 @@ describe('who reads the embedded mailbox (MAIL-001)', () => {
     expect(code({ ...elsewhere, role: 'admin' }, production)).toBeNull()
   })
 
-  it('is nobody where mails leave by SMTP', () => {
+  it('is nobody if mails are sent by SMTP', () => {
     expect(code({ ...here, role: 'admin' }, { ...demo, keepsMails: false })).toBe('route.not-found')
   })
 

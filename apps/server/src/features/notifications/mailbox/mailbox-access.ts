@@ -9,7 +9,7 @@ export interface MailboxReader {
 }
 
 /**
- * The mails hold links that open accounts. So an admin counts as one only if the session meets every demand of the admin area. A session
+ * The mails hold links that open accounts. So an admin counts as one only if the session meets every requirement of the admin area. A session
  * that waits for its PIN, or that was handed to a phone, does not count.
  */
 export function mailboxReader(ipAddress: string | null, session: Session | null): MailboxReader {
@@ -18,7 +18,7 @@ export function mailboxReader(ipAddress: string | null, session: Session | null)
 }
 
 /**
- * In demo and test, everybody on this machine may read the mailbox, and admins may everywhere. There is no mailbox where mails leave by SMTP.
+ * In demo and test, everybody on this machine may read the mailbox, and admins may from anywhere. There is no mailbox if mails are sent by SMTP.
  * @throws DomainError `route.not-found`, `session.required`, `access.denied`
  */
 export function admitToMailbox(
@@ -32,7 +32,7 @@ export function admitToMailbox(
 }
 
 /**
- * Where mails leave by SMTP there is no mailbox. Admins see the mails that the mail server did not take.
+ * If mails are sent by SMTP, there is no mailbox. Admins see the mails that the mail server did not accept.
  * @throws DomainError `route.not-found`
  */
 export function admitToMailProblems(reader: MailboxReader): void {

@@ -29,7 +29,7 @@ const pageOperation = (name: string, summary: string) =>
   ({ name, summary, access: 'operator', answer: 'text/html' }) as const
 const listOperation = pageOperation('listMailPage', 'The mailbox, or the mails that a mail server refused')
 
-/** Pages for people who read the embedded mailbox, or what a mail server did not take; the web app is not needed for them. */
+/** Pages for people who read the embedded mailbox, or the mails that a mail server did not accept. They do not need the web app. */
 export function mailboxPageRoutes(app: FastifyInstance, deps: MailboxPageDeps): void {
   const sessionOf = (request: FastifyRequest, reply: FastifyReply) =>
     deps.authenticator.authenticate(request, (cookie) => reply.header('set-cookie', cookie))

@@ -25,7 +25,7 @@ describe('the mailbox page', () => {
     expect(html).toContain('09:00:00')
   })
 
-  it('says that there is nothing yet', () => {
+  it('reports that there are no mails yet', () => {
     expect(mailboxListPage([], 'Puente')).toContain('Todavía no hay correos')
   })
 
@@ -36,13 +36,13 @@ describe('the mailbox page', () => {
     expect(html).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
     expect(mailboxFrame(mail.html)).toContain('<head>\n<base target="_blank">')
   })
-  it('admits exactly the style it carries', () => {
+  it('allows exactly its own style', () => {
     const style = /<style>([\s\S]*)<\/style>/.exec(mailboxListPage([mail], 'Puente'))?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
     expect(mailboxPagePolicy).toContain(`style-src 'sha256-${hash}'`)
   })
 
-  it('shows admins which mails the mail server did not take, and why', () => {
+  it('shows admins which mails the mail server did not accept, and why', () => {
     const problem = {
       mailId: mail.id,
       type: 'WELCOME',

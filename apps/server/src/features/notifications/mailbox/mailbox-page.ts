@@ -66,7 +66,7 @@ ${rows.length === 0 ? '<p>Todavía no hay correos. Registrá una cuenta y el pri
   )
 }
 
-/** What the mail server did not take yet, the newest failure first. */
+/** The mails that the mail server has not accepted yet, the newest failure first. */
 export function mailProblemsPage({ waiting, failing, newest }: MailProblems, brand: string): string {
   const rows = newest.map(
     (mail) =>
@@ -102,7 +102,7 @@ function shownTime(instant: string): string {
   }).format(new Date(instant))
 }
 
-/** The mail's own HTML as the frame loads it: links open a new tab. Its answer carries a policy that lets nothing run. */
+/** The mail's own HTML as the frame loads it: links open a new tab. Its answer carries a policy that blocks all scripts. */
 export function mailboxFrame(html: string): string {
   return html.replace('<head>', '<head>\n<base target="_blank">')
 }

@@ -75,7 +75,7 @@ export interface MailFacts {
   readonly ESTABLISHMENT_RESUMED: {
     readonly fullName: string
     readonly establishmentName: string
-    /** False if a pause of the owner still stands. */
+    /** False if a pause of the owner is still in force. */
     readonly open: boolean
     /** The complete address of the public page; null if it has none. */
     readonly pageAddress: string | null
@@ -94,7 +94,7 @@ export interface MailFacts {
   readonly SECOND_FACTOR_CHANGED: { readonly fullName: string; readonly change: SecondFactorChange }
   readonly ACCOUNT_CLOSED: {
     readonly fullName: string
-    /** Until when the law makes us keep records, or null if we keep none. */
+    /** Until when the law requires us to keep records, or null if we keep none. */
     readonly keptUntil: string | null
   }
   /** To the team: a signed-in person wrote to support. */
@@ -122,7 +122,7 @@ export interface MailFacts {
     readonly subject: string
     readonly validUntil: string
     readonly daysBefore: CertificateMailDays
-    /** True for one that was stored, or is seen by a server that starts, after its end. */
+    /** True if it was stored after its end, or a server found it ended at its start. */
     readonly hasEnded: boolean
     readonly link: string
   }

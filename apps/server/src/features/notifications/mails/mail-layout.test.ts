@@ -36,7 +36,7 @@ describe('mails', () => {
     },
   )
 
-  it("makes no link of a stranger's name in a mail to an address that they chose, and leaves honest names alone", () => {
+  it("breaks up links in a stranger's name in a mail to an address that they chose, and does not change ordinary names", () => {
     const named = (fullName: string) => lay({ ...confirm, fullName }, 'es')
     for (const name of ['Gane en http://estafa.example/x', 'www.estafa.com ahora', 'estafa.com']) {
       const { text, html } = named(name)
@@ -66,7 +66,7 @@ describe('mails', () => {
     expect(lay(registration, 'pt').text).toContain('Verificação: Não iniciada (not_started)')
   })
 
-  it('shows names as typed and lets none of them become markup or a second header line', () => {
+  it('shows names as typed, without markup or a second header line', () => {
     const mail = lay({ ...registration, name: '<img src=x>\r\nBcc: all@example.com' }, 'es', 'P&B')
     expect(mail.html).not.toContain('<img')
     expect(mail.html).toContain('&lt;img src=x&gt;')
@@ -75,7 +75,7 @@ describe('mails', () => {
     expect(lay(confirm, 'es').text).toContain("Ana O'Higgins Ñandú")
   })
 
-  it.each(['es', 'pt'] as const)('loads nothing from anywhere: %s', (language) => {
+  it.each(['es', 'pt'] as const)('loads nothing from elsewhere: %s', (language) => {
     for (const content of [confirm, registration]) {
       expect(lay(content, language).html).not.toMatch(/src=|url\(|<link|<script|@import/)
     }

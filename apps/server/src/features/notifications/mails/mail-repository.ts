@@ -99,7 +99,7 @@ export async function markSent(tx: Tx, mailId: string, keepBody: boolean): Promi
   return numUpdatedRows === 1n
 }
 
-/** Gives the mail to one sender until `until`. False if another has it, or it has left. */
+/** Claims the mail for one sender until `until`. Returns false if another has claimed it, or it has been sent. */
 export async function claimMail(
   database: Database,
   mailId: string,
@@ -124,8 +124,7 @@ export async function releaseMail(tx: Tx, mailId: string): Promise<void> {
 }
 
 /**
- * Mails that no job tries any more: not sent, and neither tried nor queued since `quietSince`. Those older than `givenUpBefore` stay as
- * they are.
+ * Mails that no job retries any more: not sent, and neither tried nor queued since `quietSince`. Excludes those older than `givenUpBefore`.
  */
 export async function findForgottenMails(
   tx: Tx,

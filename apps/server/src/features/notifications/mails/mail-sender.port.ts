@@ -1,4 +1,4 @@
-/** A mail ready to leave. */
+/** A mail ready to be sent. */
 export interface OutgoingMail {
   readonly id: string
   readonly to: string
@@ -9,10 +9,10 @@ export interface OutgoingMail {
 
 /** The way mails are sent (MAIL-001). */
 export interface MailSender {
-  /** True if the mail stays with us to be read, instead of leaving. */
+  /** True if the mail is stored for the mailbox page instead of being sent. */
   readonly keepsMails: boolean
   /**
-   * Resolves when the next server has taken the mail over. The id makes the Message-ID, so that a repeat after an unknown
+   * Resolves when the next server has accepted the mail. The id makes the Message-ID, so that a repeat after an unknown
    * answer is recognisable as the same mail.
    * @throws Error with the reason; the mail may be tried again
    */

@@ -15,7 +15,7 @@ export function mailText<T extends MailType>(
   brand: string,
 ): MailText {
   const inLanguage = texts[language]
-  // The types already forbid this. A value that got past them must not become a mail without words.
+  // The types already forbid this. An invalid value at run time must not become an empty mail.
   if (!Object.hasOwn(inLanguage, content.type)) throw new Error(`no mail has the type ${content.type}`)
   const write: MailTexts[T] = inLanguage[content.type]
   return write(content, brand)

@@ -6,7 +6,7 @@ import type { MailSender } from './mail-sender.port.ts'
 /** MAIL-006. */
 const spacingMs = 100
 const timeoutMs = 20_000
-/** As many as mails are sent at once, so that none waits behind a slow answer to another. */
+/** As many connections as mails are sent at once, so that no mail waits for a slow answer to another. */
 export const smtpConnections = 4
 
 /** Sends by the operator's mail server. The library is loaded with the first mail, since most runs of the server send none. */

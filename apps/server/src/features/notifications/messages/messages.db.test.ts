@@ -64,7 +64,7 @@ describe('a message to a person', () => {
         `select object_id, actor_id, outcome, body ~ 'verso' as says_it from audit_log where command = 'person.notify'`,
       ),
     ).toEqual([
-      // What was written stays with the message, which is erased with its person; the audit log is not.
+      // The text is stored only in the message, which is erased with its person. The audit log is not erased.
       { object_id: person.userId, actor_id: admin.actor.userId, outcome: 'done', says_it: false },
     ])
     const events = (await world.rows('select events from outbox where events is not null')).flatMap(
@@ -78,7 +78,7 @@ describe('a message to a person', () => {
     })
   })
 
-  it('is one message and one mail however often the same order is sent', async () => {
+  it('is one message and one mail if the same request is sent several times', async () => {
     const key = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('Olá', key)))
     expect(new Set(answers.map(({ messageId }) => messageId)).size).toBe(1)
@@ -99,7 +99,7 @@ describe('a message to a person', () => {
 })
 
 describe('reading messages', () => {
-  it('marks those up to one as read for their person alone, and leaves later ones', async () => {
+  it('marks messages up to one as read only for their person, and not later ones', async () => {
     const first = await send('uno')
     world.clock.advance(1000)
     const second = await send('dos')

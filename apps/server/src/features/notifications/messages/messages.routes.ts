@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Router } from '../../../platform/http/call.ts'
 import { markRead, type NotifyDeps, notify, readMessages } from './messages.ts'
 
-/** What admins write to a person, and the person's own list of it. */
+/** Messages of admins to a person, and the person's own list of them. */
 export function messageRoutes(router: Router, deps: NotifyDeps & { readonly database: Database }): void {
   router.on(notifyPerson, async ({ params, body, idempotencyKey, actor, context, header }) => {
     const order = { userId: params.id, message: body.message, idempotencyKey }

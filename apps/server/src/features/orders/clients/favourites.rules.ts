@@ -19,7 +19,7 @@ interface Favourites {
 export function favouritesOf(orders: readonly OrderTexts[]): Favourites {
   const clientIds = countTexts(orders.map(({ clientId }) => clientId))
   const descriptions = countTexts(orders.map(({ description }) => description))
-  // The sort is stable: of two that are as frequent, the newer one stays ahead.
+  // The sort is stable: of two equally frequent ones, the newer one stays ahead.
   const frequent = descriptions.toSorted((one, other) => other.count - one.count)
   return { clientIds: textsOf(clientIds), descriptions: textsOf(frequent) }
 }

@@ -7,7 +7,7 @@ import type {
 import { paymentPlace } from '../../collections/public.ts'
 import { openWhatsapp } from '../order-fields.ts'
 
-/** Columns of `orders o` and of `establishment_payments e` that say how a payer is reached. */
+/** Columns of `orders o` and of `establishment_payments e` with the contact data of a payer. */
 export const contactColumns = 'o.whatsapp_enc, e.payer_phone_enc, e.payer_email_enc'
 
 export interface ContactRow {
@@ -27,15 +27,15 @@ export interface PayerContactDeps {
   readonly cipher: FieldCipher
 }
 
-/** The person to who it is shown. */
+/** The person who reads it. */
 export interface ContactReader {
   readonly actor: SignedInActor
   readonly context: RequestContext
 }
 
 /**
- * How the payer of a charge is reached. The owner of an order typed its number themselves. The payer of an establishment typed their own
- * phone and email, so each read of these writes an audit entry first (PAY-070).
+ * The contact data of a charge's payer. The owner of an order typed the number themselves. The payer of an establishment typed their own phone and
+ * email, so each read of these writes an audit entry first (PAY-070).
  */
 export async function openPayerContact(
   { unitOfWork, cipher }: PayerContactDeps,

@@ -131,11 +131,11 @@ describe('the exported history', () => {
     ])
     expect(rows[3]?.[1]).toMatchObject({ type: 'inlineStr', quotePrefix: true })
     expect(rows[3]?.[5]).toMatchObject({ type: undefined, numberFormat: '4' })
-    // 23:30 in Buenos Aires, of the day whose name the file has.
+    // 23:30 in Buenos Aires, on the day in the file's name.
     expect(rows[1]?.[0]).toMatchObject({ type: undefined, numberFormat: '164', value: '46347.979166666664' })
   })
 
-  it('is a text table where asked, in Portuguese where asked (HIST-038)', async () => {
+  it('is a CSV file or in Portuguese on request (HIST-038)', async () => {
     await world.place(user, { clientName: '+Ana', description: 'Cena' })
     const download = await exported({ format: 'csv', language: 'pt' })
     expect(download.fileName).toBe('historico-puente-pix-2026-11-21.csv')
@@ -146,7 +146,7 @@ describe('the exported history', () => {
     )
   })
 
-  it('follows the list entry by entry over any length, equal times included (HIST-006)', async () => {
+  it('has the same entries in the same order as the list at any length, equal times included (HIST-006)', async () => {
     await addMany(1_300)
     const listed: string[] = []
     for (let page = 1; listed.length < 1_733; page += 1) {
@@ -161,7 +161,7 @@ describe('the exported history', () => {
     )
   })
 
-  it("holds the user's own entries of the period and nobody else's, and says in the audit log that it was taken (HIST-013, HIST-038)", async () => {
+  it("holds only the user's own entries of the period, and is recorded in the audit log (HIST-013, HIST-038)", async () => {
     const stranger = await world.merchant()
     world.money.now = new Date('2026-11-15T02:59:59Z')
     const before = (await world.place(user)).order.transactionId
@@ -183,7 +183,7 @@ describe('the exported history', () => {
     ])
   })
 
-  it('stops reading when the browser goes away, and holds no connection while it waits for it', async () => {
+  it('stops reading when the browser disconnects, and holds no connection while it waits for the browser', async () => {
     await addMany(3_000)
     let statements = 0
     const counted: ExportHistoryDeps['database'] = {

@@ -33,7 +33,7 @@ const mediaTypes = {
 } as const
 
 /**
- * All own entries of a period as a file that is made while it is sent (HIST-037, HIST-038). It holds payers' names, so the audit entry of
+ * Streams all own entries of a period as a file (HIST-037, HIST-038). It holds payers' names, so the audit entry of
  * the export is committed before its first byte leaves.
  */
 export async function exportHistory(

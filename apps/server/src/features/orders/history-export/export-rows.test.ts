@@ -64,7 +64,7 @@ it.each([0, 1, 124, 125, 126, 250, 310])('reads each of %i entries once, newest 
   expect(read).toEqual(Array.from({ length: count }, (_, index) => String(index)))
 })
 
-it('keeps no entry that was taken, in a batch or in the answer of a statement', async () => {
+it('releases each entry that was consumed, in the batch and in the result of a statement', async () => {
   const { database, answers } = historyOf(310)
   const batches: (readonly HistoryItem[])[] = []
   for await (const batch of entriesOf(database, 'user', new Date(0), now)) {

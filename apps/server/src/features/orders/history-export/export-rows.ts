@@ -21,11 +21,10 @@ export interface ExportEntry extends HistoryItem {
 const BATCH = 125
 
 /**
- * All entries of a user's history since a time, newest first, in batches. Each batch is read by its place after the last row, in a
- * statement of its own: a browser that takes them slowly holds no connection meanwhile, and one that goes away leaves nothing open.
- * What is added while it runs is newer than what was read and is left out. A batch is emptied when the next one is asked for: an array
- * that V8 has moved to its old generation would keep its entries in memory until a full collection, so that a long export would hold
- * nearly all of them.
+ * All entries of a user's history since a time, newest first, in batches. Each batch starts after the last row of the one before, in a statement of
+ * its own. So a slow browser holds no connection, and one that disconnects leaves nothing open. Entries that are added during the export are newer
+ * than the rows read and are left out. A batch is emptied when the next one is requested: an array that V8 has moved to its old generation would keep
+ * its entries in memory until a full collection, so a long export would hold nearly all of them.
  */
 export async function* entriesOf(
   database: Pick<Database, 'statement'>,
@@ -51,7 +50,7 @@ interface Half {
   readonly text: string
 }
 
-/** `$2` the first instant; `$3` and `$4` the place of the last row read, whose microseconds a `Date` would lose. */
+/** `$2` is the first instant, `$3` and `$4` the sort key of the last row read, whose microseconds a `Date` would lose. */
 function halfOf(name: string, columns: string, from: string, time: string, id: string): Half {
   return {
     name,

@@ -12,7 +12,7 @@ export interface ExportWords {
   readonly pesos: string
   /** The part of the pesos that counts: a sum of this column is right. */
   readonly counted: string
-  /** As the charge was made. */
+  /** The amounts at the creation of the charge. */
   readonly rate: string
   readonly status: string
   readonly transactionId: string

@@ -53,7 +53,7 @@ it("sums a Buenos Aires day's confirmed Pix, each at its own rate, from midnight
   expect(day.sales[0]).toMatchObject({ clientName: "Maria D'Ávila", clientId: 'Mesa 4' })
 })
 
-it('names what went back of a sale that was refunded in part, beside the sums of the sales', async () => {
+it('shows the returned part of a partly refunded sale beside the sums of the sales', async () => {
   const { pix } = await confirmedAt('2026-11-21T12:00:00Z')
   expect(await readOf(user, '2026-11-21')).toMatchObject({ refunded: { amountMinor: '0' } })
   const returned = { id: 'r1', amountMinor: 5_000n, state: 'returned', nature: 'asked' } as const
@@ -106,7 +106,7 @@ it('names what came in the day and is in none of its sums: whole refunds, disput
   expect(await readOf(user, '2026-11-22')).toMatchObject({ apart: [] })
 })
 
-it('leaves out what waits and what went back (HIST-022)', async () => {
+it('leaves out pending and returned payments (HIST-022)', async () => {
   const { pix } = await confirmedAt('2026-11-21T12:00:00Z')
   await world.place(user)
   expect((await readOf(user, '2026-11-21')).confirmedCount).toBe(1)

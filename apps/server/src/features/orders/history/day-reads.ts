@@ -10,7 +10,7 @@ export type Day = z.infer<(typeof readDayEndpoint)['response']>
 
 const MOST_LINES = 500
 
-/** `$1` owner, from `$2` on and before `$3`. A refund of the whole or a dispute takes a Pix out again (HIST-022). */
+/** `$1` is the owner, `$2` the first instant, `$3` the first instant after the period. A full refund or a dispute excludes a Pix (HIST-022). */
 const confirmedThen = `
   c.owner_id = $1 and c.pix_status = 'confirmed' and c.confirmed_at >= $2 and c.confirmed_at < $3`
 
@@ -120,7 +120,7 @@ interface TotalsRow {
   readonly pesos: bigint
 }
 
-/** What was confirmed in each of these Buenos Aires days, less what went back. From the index alone, however long the history is. */
+/** The amount confirmed in each of these Buenos Aires days, less returns. Reads only the index, so the length of the history does not matter. */
 export async function readDayTotals(
   database: Pick<Database, 'statement'>,
   userId: string,

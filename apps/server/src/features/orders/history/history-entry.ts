@@ -74,9 +74,8 @@ export interface HistoryEntryDeps extends PayerContactDeps {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Everything about one entry of the user's own history (HIST-039, HIST-040). The owner of an order sees the payer's document that they
- * typed. The owner of an establishment only sees a masked document of the people who paid on its page (HIST-015), and each read of how these
- * are reached is audited.
+ * Everything about one entry of the user's own history (HIST-039, HIST-040). The owner of an order sees the payer's document that they typed. The
+ * owner of an establishment sees only the masked documents of its payers (HIST-015), and each read of a payer's contact data is audited.
  * @throws DomainError charge.not-found, also for another user's entry
  */
 export async function readHistoryEntry(

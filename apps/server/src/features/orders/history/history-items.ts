@@ -77,7 +77,7 @@ export const ownPayouts = `${payoutTables}
 /** A row in the form of the contract, at the given instant. */
 export function historyItem(row: HistoryRow, now: Date): HistoryItem {
   const { pix_status: pixStatus, payout_status: payoutStatus, expires_at: expiresAt } = row
-  // Screens do not show a code again while a Pix that came for it is held (ruling 25).
+  // Screens do not show a code again while a Pix for it is held (ruling 25).
   const payable = pixStatus === 'pending' && row.has_code && row.held_minor === null
   const open = payable && expiresAt !== null && expiresAt > now
   return {
@@ -108,7 +108,7 @@ export function historyItem(row: HistoryRow, now: Date): HistoryItem {
   }
 }
 
-/** Null for a charge that went back in full: its status shows that already. */
+/** Null for a charge that was returned in full, because its status shows that already. */
 function refundedPart({
   refunded_minor: refunded,
   total_minor: total,

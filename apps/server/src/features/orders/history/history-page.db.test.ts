@@ -45,7 +45,7 @@ const totalsOf = async (owner: string, page = 1) =>
     confirmedPesos.amountMinor,
   ])
 
-it('gives each day of the page whole, with only what is confirmed, also where the page cuts the day (HIST-022)', async () => {
+it('returns the total of the confirmed Pix for each whole day, also if the page ends within the day (HIST-022)', async () => {
   await confirmedAt('2026-11-20T15:00:00Z')
   for (let minute = 10; minute < 32; minute += 1) await confirmedAt(`2026-11-21T12:${minute}:00Z`)
   await placedAt('2026-11-21T13:00:00Z')

@@ -14,7 +14,7 @@ export interface HistoryPageDeps {
   readonly clock: Clock
 }
 
-/** A page of the history with the totals of its days, and with where each payout went. */
+/** A page of the history with the totals of its days, and the bank account of each payout. */
 export async function historyPage(
   deps: HistoryPageDeps,
   userId: string,

@@ -26,8 +26,8 @@ export type Period = (typeof historyPeriods)[number]
 
 const LATEST_TODAY = 5
 
-// Chooses the rows of the page by their keys alone, and reads the rest of those only: a late page passes over thousands of rows. Each
-// half returns no more keys than the page needs.
+// Selects the rows of the page by their keys, and reads the other columns only for those, because a late page skips thousands of rows. Each half
+// returns no more keys than the page needs.
 const pageText = `
 with page as (
   select prefix, id from (
@@ -72,7 +72,7 @@ export async function readHistory(
     const counted = await countRows(database, 'history.count', entryCountText, [userId, since])
     return countedPage(items, query.page, counted)
   }
-  // The whole history has a kept counter, which is exact at any length.
+  // The length of the whole history is a stored counter.
   const { entries } = await readOwnerCounters(database, userId)
   // tidy-allow number: a count of rows
   return { items, page: query.page, pageSize, total: Number(entries), totalIsExact: true }

@@ -8,7 +8,7 @@ export function takesClientReceipt(pixStatus: PixStatus): boolean {
   return !withoutReceipt.includes(pixStatus)
 }
 
-/** HIST-015: a payer's number as the history lists it. A CPF is kept with its mask, a CNPJ in full. */
+/** HIST-015: a payer's number as the history lists it. A CPF is stored with its mask, a CNPJ in full, so a CNPJ is masked here. */
 export function listedDocument(shown: string): string {
   const cnpj = parseCnpj(shown)
   return cnpj === null ? shown : maskCnpj(cnpj)

@@ -31,7 +31,7 @@ it('reads a late page without joining the rows before it while the database has 
   const db = measured(world.database.db)
   const page = await readHistory(db, owner, { page: historyLength / 20, period: 'all' }, world.now)
   expect(page.items).toHaveLength(20)
-  // It passes over the keys of 8,000 rows. Joined to their orders, they were 37,000 blocks, and seconds on a larger history.
+  // The page skips the keys of 8,000 rows. Joining those to their orders would read 37,000 blocks, and take seconds on a larger history.
   expect(db.blocks.get('history.page')).toBeLessThan(3_000)
 })
 

@@ -23,7 +23,7 @@ afterAll(() => world.money.close())
 
 const db = () => world.money.database.db
 
-/** The kept entries and reais, after checking that a full recount gives the same. */
+/** The stored totals, after checking that a full recount gives the same. */
 async function kept(of = owner): Promise<[bigint, bigint]> {
   await world.money.expectBooksBalance()
   const { entries, confirmedReaisMinor } = await readOwnerCounters(db(), of)
@@ -44,7 +44,7 @@ const back = (state: PixReturn['state'], nature: PixReturn['nature'] = 'asked'):
   nature,
 })
 
-describe('the kept length and reais of a history', () => {
+describe('the stored totals of a history', () => {
   it('follow a Pix from its order to its refund (HIST-021, HIST-022)', async () => {
     expect(await kept()).toEqual([0n, 0n])
     const { id } = (await world.place(owner)).order
@@ -57,7 +57,7 @@ describe('the kept length and reais of a history', () => {
     expect((await balanceOf(db(), owner)).minor).toBe(0n)
   })
 
-  it('take a disputed Pix out, and in again when the dispute was won (HIST-022)', async () => {
+  it('exclude a disputed Pix, and include it again when the dispute was won (HIST-022)', async () => {
     const { pix } = await confirmed()
     await world.money.receive({ ...pix, returns: [back('processing', 'dispute')] })
     expect(await kept()).toEqual([1n, 0n])
@@ -67,7 +67,7 @@ describe('the kept length and reais of a history', () => {
     expect((await balanceOf(db(), owner)).minor).toBe(2_970_000n)
   })
 
-  it('forget an order that was never issued (ORD-025)', async () => {
+  it('do not count an order that was never issued (ORD-025)', async () => {
     world.money.provider.faults.push('refuse')
     await expect(world.place(owner)).rejects.toMatchObject({ code: 'charge.refused' })
     expect(await kept()).toEqual([0n, 0n])
@@ -82,7 +82,7 @@ describe('the kept length and reais of a history', () => {
     expect((await readHistory(db(), owner, { page: 1, period: 'all' }, world.money.now)).total).toBe(2)
   })
 
-  it('keep nothing of what was rolled back', async () => {
+  it('do not change if the transaction rolls back', async () => {
     const { id } = (await world.place(owner)).order
     const pix = pixFor(await world.money.charge(id))
     const undone = world.money.database.unitOfWork.run(webhook, 'test.undone', async (tx) => {
@@ -98,7 +98,7 @@ describe('the kept length and reais of a history', () => {
     const admin = await desk.addAdmin()
     await Promise.all(
       Array.from({ length: 24 }, async (_, nth) => {
-        const charge = await world.money.open(nth % 2 === 0 ? owner : other)
+        const charge = await world.money.storeCharge(nth % 2 === 0 ? owner : other)
         const pix = pixFor(charge)
         await world.money.receive(pix)
         if (nth % 3 === 0) await world.money.receive({ ...pix, returns: [back('returned')] })
@@ -110,7 +110,7 @@ describe('the kept length and reais of a history', () => {
     expect(await kept(other)).toEqual([12n, 80_000n])
   })
 
-  it('are added to by two connections at once: neither waits for the commit of the other', async () => {
+  it('are updated by two connections at once: neither waits for the commit of the other', async () => {
     const { pool } = world.money.database
     const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
     try {
@@ -131,7 +131,7 @@ describe('the kept length and reais of a history', () => {
     expect(await readOwnerCounters(db(), owner)).toEqual({ entries: 2n, confirmedReaisMinor: 20n })
   })
 
-  it("are proven with the books: a count that is off is found by its owner's id", async () => {
+  it("are checked with the ledger: a wrong count is reported with its owner's id", async () => {
     await confirmed()
     await world.money.database.asOwner(
       'update owner_counters set entries = entries + 1 where owner_id = $1',

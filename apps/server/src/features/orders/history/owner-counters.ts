@@ -13,7 +13,7 @@ export async function readOwnerCounters(
 ): Promise<OwnerCounters> {
   const [row] = await database.statement<{ entries: bigint | null; confirmed_reais_minor: bigint | null }>(
     'history.counters',
-    // Each connection adds to a row of its own.
+    // Each connection updates the same one of sixteen rows (decision 0053).
     `select sum(entries)::bigint as entries, sum(confirmed_reais_minor)::bigint as confirmed_reais_minor
      from owner_counters where owner_id = $1`,
     [ownerId],

@@ -28,7 +28,7 @@ export interface AskPayerCommand {
 }
 
 /**
- * Stores a request that its payer fills in, on a quote that is used up by it (decision 0037). The same key leads to the same request.
+ * Stores a request that its payer fills in. The request consumes its quote (decision 0037). The same key leads to the same request.
  * @returns its id, and whether it was stored before
  * @throws DomainError as the contract's `askPayer` lists them; a refused quote carries the fresh one in `quote`
  */
@@ -76,7 +76,7 @@ async function storeRequest(
   const { quoteId } = body
   const realValueMinor = BigInt(body.realValueMinor)
   const quote = await claimQuote(tx, { quoteId, userId })
-  // Refused now, while the merchant is there to correct it, and not when the payer sends their data.
+  // Refuses an invalid amount now, while the merchant can correct it, and not when the payer sends their data.
   orderTerms(userId, { realValueMinor, description }, quote)
   const { expiresAt } = quote
   await insertPayerRequest(tx, {

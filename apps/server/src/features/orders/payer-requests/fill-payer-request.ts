@@ -44,8 +44,8 @@ const mostPerPayer = 3
 const payerWindowMs = 5 * 60_000
 
 /**
- * Makes the charge of a request with what its payer typed (decision 0037). Of several payers the first gets it. The same request with the same
- * key continues as `beginCharge` says.
+ * Makes the charge of a request with what its payer typed (decision 0037). If several payers send it, the first one gets it. A repeat with the same
+ * key continues as `beginCharge` describes.
  * @throws DomainError as the contract's `fillPayerForm` lists them
  */
 export async function fillPayerRequest(
@@ -96,7 +96,7 @@ function readFields(body: FillPayerFormBody): { readonly payerName: string; read
   return reading
 }
 
-/** The fingerprint is keyed, as for a payment at an establishment: a bare hash would give the CPF away by trying all. */
+/** The fingerprint is a keyed hash, as for a payment at an establishment. A plain hash would reveal the CPF to anybody who tries every CPF. */
 function keyedRequest(
   { keyedHash }: PayerKeys,
   requestId: string,
@@ -113,16 +113,16 @@ function keyedRequest(
   }
 }
 
-/** 20 of one address in five minutes. Forms with faults and repeats are not counted. */
+/** Counts one of at most 20 forms per address in five minutes. Forms with faults and repeats are not counted. */
 async function admit(limiter: FillDeps['limiter'], { ipAddress }: RequestContext): Promise<void> {
-  const caller = { address: ipAddress ?? '', userId: null, sessionId: null }
+  const caller = { address: ipAddress, userId: null, sessionId: null }
   await limiter.hit('payer-fill', rateLimits['payment-create'], caller).catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'rate-limit.exceeded') throw error
     throw new DomainError('payer-request.rate-limited', error.details)
   })
 }
 
-/** Holds the request, its quote and the right of its merchant to charge until the commit. */
+/** Locks the request, its quote and the verification of its merchant until the commit. */
 async function holdRequest(tx: Tx, requestId: string, body: FillPayerFormBody, { document }: SealedFields) {
   const request = await lockPayerRequest(tx, requestId)
   if (request === null) throw new DomainError('payer-request.not-found')
@@ -144,7 +144,7 @@ async function holdRequest(tx: Tx, requestId: string, body: FillPayerFormBody, {
   }
 }
 
-/** Why the merchant may not charge is not the payer's to know. */
+/** The payer must not learn why the merchant may not charge. */
 function ended(error: unknown): never {
   throw error instanceof DomainError ? new DomainError('payer-request.ended') : error
 }

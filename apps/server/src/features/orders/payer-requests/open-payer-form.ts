@@ -13,8 +13,8 @@ export interface OpenFormDeps {
 }
 
 /**
- * Keeps when a payer first had the form of a request open, and notifies its merchant. Later openings, and those of a request that waits no
- * more, change nothing.
+ * Stores when a payer first opened the form of a request, and notifies its merchant. Later openings change nothing, and neither does opening a
+ * request that no longer waits.
  * @throws DomainError `payer-request.not-found`
  */
 export async function openPayerForm(

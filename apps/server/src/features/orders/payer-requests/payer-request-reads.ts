@@ -76,7 +76,7 @@ export async function readOwnRequest(
   }
 }
 
-/** The requests of a user that wait for their payer, the one that ends first before the others. */
+/** The requests of a user that wait for their payer. The one that expires first comes first. */
 export async function readWaitingRequests(
   { database, clock }: Pick<PayerRequestReadDeps, 'database' | 'clock'>,
   userId: string,
@@ -102,7 +102,7 @@ export async function readWaitingRequests(
     .slice(0, mostWaiting)
 }
 
-/** The request that a token opens. @throws DomainError `payer-request.not-found` */
+/** The request with this token. @throws DomainError `payer-request.not-found` */
 export async function findRequestOfToken(
   database: Pick<Database, 'statement'>,
   token: string,

@@ -32,7 +32,7 @@ export async function insertPayerRequest(tx: Tx, request: NewPayerRequest): Prom
   )
 }
 
-/** A request that no other transaction can change. */
+/** A request that this transaction has locked. */
 export interface HeldPayerRequest {
   readonly id: string
   readonly userId: string
@@ -88,7 +88,7 @@ export async function markFilled(
   )
 }
 
-/** Makes the fillings of one CPF wait for each other, so that each counts the ones before it. */
+/** Serializes the transactions of one CPF, so that each counts the ones before it. */
 export async function lockFillings(tx: Tx, documentHash: Buffer): Promise<void> {
   await tx.statement(
     'payer-requests.lock-payer',
@@ -116,7 +116,7 @@ export async function fillingsSince(
 /** Rows deleted by one statement. */
 const batch = 1_000
 
-/** Deletes requests that ended before an instant and became no charge. Returns how many. */
+/** Deletes requests that ended before an instant without a charge. Returns how many. */
 export async function deleteUnfilledBefore(
   database: Pick<Database, 'statement'>,
   before: Date,

@@ -9,7 +9,7 @@ export interface RequestStanding {
   readonly expiresAt: Date
 }
 
-/** Where a request stands. What happened to it outlasts its time. */
+/** The state of a request. A filled or cancelled one keeps that state after it expires. */
 export function payerRequestState(request: RequestStanding, now: Date): PayerRequestState {
   if (request.isFilled) return 'filled'
   if (request.isCancelled) return 'cancelled'

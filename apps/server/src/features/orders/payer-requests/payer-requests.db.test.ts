@@ -127,7 +127,7 @@ describe('a request', () => {
     })
   })
 
-  it('is refused where an order is refused, and stores nothing', async () => {
+  it('is refused for the same reasons as an order, and stores nothing', async () => {
     await expect(ask({ realValueMinor: '999999999' })).rejects.toMatchObject({
       code: 'order.amount-out-of-range',
     })
@@ -138,7 +138,7 @@ describe('a request', () => {
     expect(await world.count('quotes', 'used_at is not null')).toBe(0)
   })
 
-  it('on a quote that is over or that the admin has replaced stores nothing, and is refused with the new quote (ORD-019)', async () => {
+  it('is refused with the new quote if its quote has expired or was replaced by an admin, and stores nothing (ORD-019)', async () => {
     const late = await world.quoteFor(merchant)
     wait(900)
     await expect(ask({ quoteId: late })).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('a request', () => {
     expect(await rows('select from payer_requests')).toEqual([])
   })
 
-  it('keeps when its payer first had the form open, notifies the merchant once, and nothing after its end', async () => {
+  it('stores when its payer first opened the form, notifies the merchant once, and does nothing after its end', async () => {
     const { id, token } = await ask()
     const open = () => openPayerForm(deps(), { token, actor: { kind: 'anonymous' }, context: context() })
     expect((await read(id)).openedAt).toBeNull()
@@ -208,7 +208,7 @@ describe('a request', () => {
     expect(await list()).toEqual([all[1]])
     await world.setManualRate({ actor: operator, value: '280', confirmed: false })
     expect(await list()).toEqual([])
-    // The screens hear that it was voided, which a mere reading of the market does not say.
+    // The screens are notified that it was voided. A new market reading alone does not notify them.
     const heard = (await rows('select events from outbox where events is not null')).flatMap(
       ({ events }) => events,
     )
@@ -286,7 +286,7 @@ describe('a payer who fills it in', () => {
     for (const secret of ['52998224725', '529.982.247-25', token]) expect(everything).not.toContain(secret)
   })
 
-  it('wins alone of eight at once, and the others are refused without a charge', async () => {
+  it('is the only one of eight simultaneous payers who succeeds, and the others are refused without a charge', async () => {
     const { id, token } = await ask()
     const all = await Promise.allSettled(
       Array.from({ length: 8 }, () => fill(token, { payerCpf: freshCpf() })),
@@ -313,7 +313,7 @@ describe('a payer who fills it in', () => {
     })
   })
 
-  it('and a merchant who cancels at the same moment: one of both happens', async () => {
+  it('either succeeds or is refused if the merchant cancels at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, token } = await ask()
       const [filled, cancelled] = await Promise.allSettled([
@@ -367,7 +367,7 @@ describe('a payer who fills it in', () => {
     expect(await world.count('charges')).toBe(0)
   })
 
-  it('may fill in three in five minutes, in any spelling of their CPF and all at once', async () => {
+  it('may fill in three in five minutes, even with different spellings of their CPF and simultaneously', async () => {
     const tokens: string[] = []
     for (let nth = 0; nth < 5; nth += 1) tokens.push((await ask()).token)
     const spellings = ['529.982.247-25', '52998224725', ' 529 982 247 25 ', '529982247-25', '529.982.24725']
@@ -382,7 +382,7 @@ describe('a payer who fills it in', () => {
   })
 })
 
-it('the database lets no writer change a request that was filled in, or fill one in late', async () => {
+it('the database refuses to change a filled request, and to fill in an expired one', async () => {
   const { id, token } = await ask()
   await expect(rows('update payer_requests set real_value_minor = 1')).rejects.toThrow(/keeps what/)
   const { chargeId } = await fill(token)

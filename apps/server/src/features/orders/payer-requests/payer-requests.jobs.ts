@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { PeriodicTask } from '../../../platform/jobs/periodic-tasks.ts'
 import { deleteUnfilledBefore } from './payer-request-repository.ts'
 
-/** For a merchant's screen that is still open. */
+/** Kept this long for a merchant's screen that is still open. */
 const keptMs = 86_400_000
 
 /** Deletes requests that no payer filled in, a day after their end, with what their merchants wrote. */

@@ -3,12 +3,12 @@ import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type RecordCookie, recordCookie } from '../../../platform/http/record-cookie.ts'
 
-/** How long after its code expired a payer may still read their payment: a Pix may come late, and its receipt is to be kept. */
+/** How long after its code expired a payer may still read their payment: a Pix may come late, and the payer may want its receipt. */
 export const payerReadsForMs = 24 * 60 * 60_000
 
 /**
- * What opens a charge's payment to the payer who filled in its form: 256 bits under a key of this installation, so that a repeat of the form gets
- * it again and no table holds it (decision 0057).
+ * The session token of the payer who filled in a charge's form: 256 bits derived with a key of this installation. So a repeated form gets the same
+ * token, and no table holds it (decision 0057).
  */
 export function payerSecret(keyedHash: KeyedHash, chargeId: string): string {
   return keyedHash.hash('payer-session', chargeId).toString('base64url')

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 
-/** Two within one millisecond are one: the second says nothing that the first did not. */
+/** Two confirmations within one millisecond are stored as one. */
 export async function insertPayoutAccountConfirmation(
   tx: Tx,
   confirmation: {

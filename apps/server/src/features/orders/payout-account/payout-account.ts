@@ -10,7 +10,7 @@ import type { TypedAccount, VerificationApi, VerifyingPerson } from '../../verif
 import { readOwnOrder, type Showing } from '../order-reads.ts'
 import { insertPayoutAccountConfirmation } from './payout-account-repository.ts'
 
-/** What verification does for the account of an order. */
+/** What this use case needs from verification. */
 export type BankDataOfPayoutAccount = Pick<VerificationApi, 'readBankForm' | 'prepareConfirmation'>
 
 export interface PayoutAccountDeps extends BankDataOfPayoutAccount, Pick<Showing, 'isSimulatedProvider'> {
@@ -40,8 +40,8 @@ export async function readPayoutAccount(
 }
 
 /**
- * Records that the owner looked at the account of an order, and under which terms; a changed account is saved as bank data are
- * (QR-035 to QR-037, BANK-011).
+ * Records that the owner confirmed the bank account of an order, and the version of the terms they accepted. A changed account is saved like other
+ * bank data (QR-035 to QR-037, BANK-011).
  * @throws DomainError `charge.not-found`, `charge.not-payable`, `bank.declarations-missing`, `bank.invalid`,
  *   `verification.closed`, `password.wrong`
  */
@@ -58,7 +58,7 @@ export async function confirmPayoutAccount(
     actor,
     'orders.confirm-payout-account',
     async (tx) => {
-      // Checked again: proving a password takes time, in which an order may be paid or expire.
+      // Check again: while the password was checked, the order may have been paid or have expired.
       await payableOrder(tx, userId, orderId, showingAt(deps, tx.now))
       const { changed, payoutsHeldUntil } = await confirm(tx)
       const termsVersion = currentLegalVersion('terms')

@@ -109,7 +109,7 @@ describe('a placed order', () => {
     expect(issued).toMatchObject({ amountMinor: 10_100n, pixCode: order.pixCode })
   })
 
-  it('keeps base rate, spread and fee of its own, whatever changes later (ORD-020, ORD-022, ORD-023)', async () => {
+  it('keeps its own base rate, spread and fee after later changes (ORD-020, ORD-022, ORD-023)', async () => {
     const user = await world.merchant()
     await world.money.database.asOwner(`update users set company_name = 'La Ñata' where id = $1`, [user])
     const { order } = await world.place(user)
@@ -153,7 +153,7 @@ describe('a placed order', () => {
     expect(order.pesosValue.amountMinor).toBe('16155508')
   })
 
-  it('keeps the document and the phone unreadable in the table, and readable to the program', async () => {
+  it('stores the document and the phone encrypted, and reads them back', async () => {
     const { order } = await world.place(await world.merchant())
     const { rows } = await world.money.database.asOwner(
       `select to_jsonb(o)::text as text, o.client_document_enc as sealed from orders o`,
@@ -280,7 +280,7 @@ describe('the price', () => {
     expect(await world.count('orders')).toBe(0)
   })
 
-  it("is the one the user saw: an admin's change is answered with the new one, and nothing is created (ORD-019)", async () => {
+  it("is the one the user saw: after an admin's change the order is refused with the new price (ORD-019)", async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
     await world.setManualRate({ actor: operator, value: '280', confirmed: false })
@@ -293,7 +293,7 @@ describe('the price', () => {
     expect((await world.place(user)).order.rate).toBe('277.20')
   })
 
-  it('of nothing makes no order (RATE-008)', async () => {
+  it('of no pesos makes no order (RATE-008)', async () => {
     await world.change(operator, { 'rate.spreadPercent': parsePercent('100') ?? expect.fail() })
     await expect(world.place(await world.merchant())).rejects.toMatchObject({ code: 'order.pays-nothing' })
     await expectNothingCreated()

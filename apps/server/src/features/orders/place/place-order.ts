@@ -27,12 +27,12 @@ export interface PlaceOrderCommand {
 
 export interface PlacedOrder {
   readonly order: OrderView
-  /** The command was carried out before, and this is its order. */
+  /** An earlier run of the command created this order. */
   readonly replayed: boolean
 }
 
 /**
- * Stores an order on a quote and has its Pix charge issued (`beginCharge`). The same key always leads to the same order (ORD-026).
+ * Stores an order on a quote and issues its Pix charge (`beginCharge`). The same key always leads to the same order (ORD-026).
  * The charge may come back without a code if the provider did not answer.
  * @throws DomainError as the contract's `placeOrder` lists them; a refused quote carries the fresh one in `quote`
  */
@@ -65,7 +65,7 @@ export async function placeOrder(deps: PlaceOrderDeps, command: PlaceOrderComman
   return { order, replayed }
 }
 
-/** What is read and encrypted before the transaction. */
+/** The data that is validated and encrypted before the transaction begins. */
 interface Prepared {
   readonly chargeId: string
   /** @throws DomainError the reason why the fields are refused. The gate is checked first (ORD-014) */

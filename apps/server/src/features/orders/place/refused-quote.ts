@@ -13,8 +13,8 @@ interface RefusedCommand {
 }
 
 /**
- * The refusal of a command that used a quote. If the quote was the reason, it carries the fresh one in `quote`, so that the person sees the
- * new amounts without another question.
+ * The refusal of a command that used a quote. If the quote was the reason, it carries the fresh one in `quote`, so that the person sees the new
+ * amounts without another request.
  * @returns never; it throws the refusal
  */
 export async function refuseWithFreshQuote(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reconcileCharges } from '../../collections/ask/reconcile-charges.ts'
+import { reconcileCharges } from '../../collections/query/reconcile-charges.ts'
 import { longestCallMs } from '../../collections/public.ts'
 import { createOrderWorld, type OrderWorld } from '../../../../test/factories/order-world.ts'
 
@@ -34,7 +34,7 @@ describe('a repeated order', () => {
     expect(createCalls()).toBe(1)
   })
 
-  it('sent many times at once makes one order; the others get it, or are asked to wait (ORD-026)', async () => {
+  it('sent many times at once makes one order; the other requests get it, or have to wait (ORD-026)', async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
     const outcomes = await Promise.allSettled(
@@ -76,7 +76,7 @@ describe('a repeated order', () => {
     expect((await world.place(user, { quoteId }, key)).replayed).toBe(false)
   })
 
-  it('after the process died between call and answer finds the charge that was made (ORD-026)', async () => {
+  it('finds the charge if the process died between call and answer (ORD-026)', async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
     world.money.provider.beforeAnswer = () => {
@@ -102,7 +102,7 @@ describe('a repeated order', () => {
 })
 
 describe('a provider', () => {
-  it('that does not answer leaves a pending order without a code, which the repeat completes (ORD-025)', async () => {
+  it('that does not answer leaves a pending order without a code; a repeat of the request gets the code (ORD-025)', async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
     world.money.provider.faults.push('time-out-after', 'time-out-before')
@@ -150,7 +150,7 @@ describe('a request that never reached the provider', () => {
     return () => world.place(user, { quoteId }, key)
   }
 
-  it('leaves the charge pending, and the same order sent again issues it without asking first (ruling 50)', async () => {
+  it('leaves the charge pending, and a repeat issues it without a query first (ruling 50)', async () => {
     const again = await unsent()
     expect(await world.count('charges', `pix_status = 'pending' and pix_code is null`)).toBe(1)
     expect(await attempts()).toEqual(['not-sent'])
@@ -173,7 +173,7 @@ describe('a request that never reached the provider', () => {
     expect(createCalls()).toBe(1)
   })
 
-  it('is sent by one of many repeats that come at once (ORD-026)', async () => {
+  it('is sent by only one of several simultaneous repeats (ORD-026)', async () => {
     const again = await unsent()
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, again))
     for (const outcome of outcomes)
@@ -193,7 +193,7 @@ describe('a request that never reached the provider', () => {
     expect(createCalls()).toBe(0)
   })
 
-  it('after a try that may have arrived, asks the provider first', async () => {
+  it('queries the provider first after an attempt that may have arrived', async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
     const { faults, calls } = world.money.provider

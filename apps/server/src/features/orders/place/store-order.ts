@@ -7,7 +7,7 @@ import type { SealedFields } from '../order-fields.ts'
 import { type OrderFields, orderAmounts } from '../order.rules.ts'
 import { insertOrder } from './order-repository.ts'
 
-/** Holds the person's verification, so that it stays as it is until the commit. @throws DomainError `verification.*` (ORD-013) */
+/** Locks the person's verification until the commit. @throws DomainError `verification.*` (ORD-013) */
 export async function requireMayCharge(tx: Tx, userId: string): Promise<void> {
   const verification = await lockVerification(tx, userId)
   const gate = chargeRefusal(verification)

@@ -16,11 +16,11 @@ import { owedAmount } from '../owed-text.ts'
 
 type Reader = Pick<Database, 'statement'>
 
-/** What decides, besides the balance, how the rests of a beneficiary's charges divide. Centavos of ARS. */
+/** The amounts that decide, besides the balance, how much of a beneficiary's charges is paid and how much is set off. Centavos of ARS. */
 export interface Standing {
-  /** What begun payouts reserve of the balance. */
+  /** The part of the balance that begun payouts reserve. */
   readonly reservedMinor: bigint
-  /** What was paid too much and is not cleared. */
+  /** The overpaid amount that is not cleared. */
   readonly debtsMinor: bigint
 }
 
@@ -45,7 +45,7 @@ export async function readStandings(
 }
 
 /**
- * Whether a charge owed because of a dispute at a time. One that had come to nothing by then does not count.
+ * Whether a charge was in debt because of a dispute at a given time. A dispute that had been rejected by then does not count.
  * @param charge the table or its alias in the query
  * @param at SQL for the time
  */
@@ -64,9 +64,10 @@ interface EntryRow {
 }
 
 /**
- * SQL for the pesos that are owed because a return came to nothing after they had been cleared as a debt. A charge owes of what was cleared all that
- * exceeds its excess: what was paid, kept and taken back of it beyond its value. So the return gives back what it kept from being owed at its end,
- * less what it already did at its beginning, when those pesos were owed and no debt. Other returns count as they stood at those times.
+ * SQL for the pesos that are owed again because a return failed after they had been cleared as a debt. Of the cleared pesos, those are owed that
+ * exceed the charge's excess. The excess is what was paid, kept and taken back beyond the charge's value. So the failed return restores the amount by
+ * which it reduced what was owed at its end, less the amount by which it already did so at its beginning, when those pesos were owed and no debt.
+ * Other returns count with their state at those times.
  */
 const owedAgainText = `
 select 'owed-again', r.updated_at,
@@ -102,7 +103,7 @@ union all
 ${owedAgainText}
 order by at, amount_minor limit 200`
 
-/** What a charge has to do with debts of its beneficiary, the oldest first. */
+/** The set-offs and write-offs of a charge, the oldest first. */
 export async function readDebtEntries(database: Reader, chargeId: string): Promise<DebtEntry[]> {
   const rows = await database.statement<EntryRow>('payouts.debt-entries', entriesText, [chargeId])
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import { type Charge, debtAmount, debtCondition } from '../../collections/public
 import { owedAmount } from '../owed-text.ts'
 import type { Debt } from './debt.rules.ts'
 
-/** Makes every other payout and write-off of this beneficiary wait until the transaction ends. Comes before any lock of a charge. */
+/** Blocks every other payout and write-off of this beneficiary until the transaction ends. Call it before locking a charge. */
 export async function lockBeneficiary(tx: Tx, beneficiaryId: string): Promise<void> {
   await tx.statement(
     'payouts.lock-beneficiary',
@@ -13,8 +13,8 @@ export async function lockBeneficiary(tx: Tx, beneficiaryId: string): Promise<vo
 }
 
 /**
- * The other charges of a charge's beneficiary that were paid too much, the oldest first, until they add up to all that the charge can be
- * worth: later ones cannot be set off against it.
+ * The other overpaid charges of a charge's beneficiary, the oldest first, until their debts add up to the charge's whole value. Later ones cannot be
+ * set off against it.
  */
 export function readDebts(
   tx: Pick<Tx, 'statement'>,
@@ -84,7 +84,7 @@ export interface AskedWriteOff {
   readonly askedBy: string
 }
 
-/** The request that waits for another admin, or null. The transaction holds the charge. */
+/** The request that waits for another admin, or null. The transaction has locked the charge. */
 export async function findAsked(tx: Tx, chargeId: string): Promise<AskedWriteOff | null> {
   const [row] = await tx.statement<AskedWriteOff>(
     'payouts.asked-write-off',
@@ -119,7 +119,7 @@ export async function insertAsked(
   )
 }
 
-/** @param confirmedBy the admin who confirmed it; null if it falls. @throws Error unless it waits */
+/** @param confirmedBy the admin who confirmed it; null if it is dropped. @throws Error unless it waits */
 export async function closeAsked(tx: Tx, id: string, confirmedBy: string | null): Promise<void> {
   const rows = await tx.statement(
     'payouts.close-write-off',

@@ -54,7 +54,7 @@ describe('how the rest of a charge divides (ruling 58)', () => {
     )
   })
 
-  it('leaves nothing of a rest unexplained: what is not paid is covered by the debts of other charges', () => {
+  it('covers the whole rest: what is not paid is set off against debts of other charges', () => {
     fc.assert(
       fc.property(anyCharges, ([own, ...others]) => {
         if (own === undefined) return
@@ -70,7 +70,7 @@ describe('how the rest of a charge divides (ruling 58)', () => {
     )
   })
 
-  it('records what was reserved though the balance fell meanwhile, and sets off only what is left', () => {
+  it('records the reserved amount although the balance has fallen since, and sets off only what is left', () => {
     const dues = { restMinor: 150n, balanceMinor: 20n, reservedMinor: 0n, debtsMinor: 130n }
     expect(divideSent(dues, 150n, 150n)).toEqual({ maximumMinor: 150n, setOffMinor: 0n })
     expect(divideSent(dues, 20n, 20n)).toEqual({ maximumMinor: 20n, setOffMinor: 130n })
@@ -116,7 +116,7 @@ describe('which debts are cleared', () => {
     )
   })
 
-  it('counts as rest or as debt, never as both', () => {
+  it('counts an amount as rest or as debt, never as both', () => {
     const none = { pesosTakenBackMinor: 0n, pesosSetOffMinor: 0n, debtClearedMinor: 0n }
     const paid = { ...none, pesosValueMinor: 100n, pesosPaidMinor: 100n }
     expect([remainingMinor(paid), debtMinor(paid)]).toEqual([0n, 0n])
@@ -124,7 +124,7 @@ describe('which debts are cleared', () => {
     expect([remainingMinor(refunded), debtMinor(refunded)]).toEqual([0n, 60n])
     const cleared = { ...refunded, debtClearedMinor: 60n }
     expect([remainingMinor(cleared), debtMinor(cleared)]).toEqual([0n, 0n])
-    // The dispute came to nothing after its debt was cleared.
+    // The dispute was rejected after its debt was cleared.
     const owedAgain = { ...cleared, pesosTakenBackMinor: 0n }
     expect([remainingMinor(owedAgain), debtMinor(owedAgain)]).toEqual([60n, 0n])
     const kept = { ...paid, pesosPaidMinor: 40n, pesosSetOffMinor: 60n }
@@ -143,7 +143,7 @@ describe('writing a debt off', () => {
     }
   }
 
-  it('takes the amount that was seen, of another person, once nothing is open', () => {
+  it("is allowed for the amount that the admin saw, for another person's debt, once no dispute is open", () => {
     expect(code(() => requireWritable(debt, 'admin', 60n))).toBe('allowed')
     expect(code(() => requireWritable({ ...debt, debtMinor: 0n }, 'admin', 60n))).toBe('debt.not-found')
     expect(code(() => requireWritable(debt, 'owner', 60n))).toBe('debt.own')
@@ -151,7 +151,7 @@ describe('writing a debt off', () => {
     expect(code(() => requireWritable({ ...debt, isUndecided: true }, 'admin', 60n))).toBe('debt.undecided')
   })
 
-  it('needs a second person, who saw the same amount', () => {
+  it('needs a second admin, who saw the same amount', () => {
     const asked = { askedBy: 'admin', amountMinor: 60n }
     expect(code(() => requireAsked(asked, 'second', 60n))).toBe('allowed')
     expect(code(() => requireAsked(asked, 'admin', 60n))).toBe('debt.own-request')

@@ -8,7 +8,7 @@ export interface Dues {
   readonly balanceMinor: bigint
   /** The part of the balance that payouts of other charges reserve. */
   readonly reservedMinor: bigint
-  /** What was paid too much for other charges and is not cleared. */
+  /** The overpaid amount of other charges that is not cleared. */
   readonly debtsMinor: bigint
 }
 
@@ -17,15 +17,18 @@ export interface Division {
   readonly setOffMinor: bigint
 }
 
-/** A payout is at most the charge's rest and at most what is left of the balance. The difference is set off, as far as there are debts. */
+/**
+ * Divides the rest of a charge. The payout is at most the rest, and at most what is left of the balance. The difference is set off, as far as there
+ * are debts.
+ */
 export function divide({ restMinor, balanceMinor, reservedMinor, debtsMinor }: Dues): Division {
   const payableMinor = least(restMinor, atLeastZero(balanceMinor - reservedMinor))
   return { payableMinor, setOffMinor: least(restMinor - payableMinor, debtsMinor) }
 }
 
 /**
- * What is set off beside a payout that was sent, and the most that may be recorded as sent. What was reserved when it began may be recorded
- * though a refund of another charge came in between: those pesos may have left. The balance then goes below zero.
+ * The set-off beside a payout that was sent, and the largest amount that may be recorded as sent. The reserved amount may be recorded even if a
+ * refund of another charge came in between, because those pesos may have left. The balance then falls below zero.
  * @param sentMinor what the admin sent
  * @param promisedMinor what the payout reserved when it began
  */
@@ -69,12 +72,12 @@ export interface WritableFacts {
   /** Null for an establishment without an owner. */
   readonly ownerId: string | null
   readonly debtMinor: bigint
-  /** A return or dispute of the charge is not decided, so the debt may still vanish. */
+  /** Whether a return or dispute of the charge is open, so that the debt may still disappear. */
   readonly isUndecided: boolean
 }
 
 /**
- * Lets an admin ask to write a debt off, or confirm it, with the amount that they saw.
+ * Allows an admin to request or confirm a write-off of the amount that they saw.
  * @throws DomainError `debt.not-found`, `debt.own`, `debt.changed`, `debt.undecided`
  */
 export function requireWritable(

@@ -41,7 +41,7 @@ const advance = () => {
   world.now = new Date(world.now.getTime() + 60_000)
 }
 const entriesOf = (chargeId: string) => readDebtEntries(world.database.db, chargeId)
-/** The requests to write a debt off that fell, as the audit log has them. */
+/** The dropped requests to write a debt off, from the audit log. */
 const fallen = () =>
   rows(
     `select command, object_id as id, body::jsonb #>> '{before,amountMinor}' as minor, body::jsonb #>> '{before,askedBy}' as by
@@ -49,7 +49,7 @@ const fallen = () =>
   )
 
 describe('a debt and the next payout (ruling 58)', () => {
-  it('is set off: the payout is what the balance covers, and both charges are even afterwards (ruling 10, TXN-032)', async () => {
+  it('is set off: the payout is what the balance covers, and nothing is owed for both charges afterwards (ruling 10, TXN-032)', async () => {
     const old = await debts.inDebt(admin, owner, 5_050n)
     expect(await balance()).toBe(-half)
     const { charge } = await debts.confirmed(owner)
@@ -105,7 +105,7 @@ describe('a debt and the next payout (ruling 58)', () => {
     ).toContain(old.charge.id)
   })
 
-  it('takes the oldest debt first and leaves the rest of the debts for the next payout', async () => {
+  it('clears the oldest debt first and leaves the other debts for the next payout', async () => {
     const first = await debts.paidOut(admin, owner)
     world.now = new Date(world.now.getTime() + 60_000)
     const later = await debts.paidOut(admin, owner)
@@ -119,7 +119,7 @@ describe('a debt and the next payout (ruling 58)', () => {
     expect(await balance()).toBe(-half)
   })
 
-  it('is not touched while the balance covers the payout, and other payouts under way are left out of it', async () => {
+  it('does not change while the balance covers the payout, without the amounts that other payouts reserve', async () => {
     await debts.inDebt(admin, owner, 5_050n)
     const one = await debts.confirmed(owner)
     const other = await debts.confirmed(owner)
@@ -134,7 +134,7 @@ describe('a debt and the next payout (ruling 58)', () => {
     expect(await view(other.charge.id)).toMatchObject({ pesosSetOff: pesos(half), payoutStatus: 'paid' })
   })
 
-  it('refuses a payout where it leaves nothing to pay, and a set-off of another amount than it is', async () => {
+  it('refuses a payout if it leaves nothing to pay, and a set-off of another amount', async () => {
     await debts.inDebt(admin, owner)
     const { charge } = await debts.confirmed(owner)
     await expect(desk.begin(admin, charge.id)).rejects.toEqual(refused('payout.only-set-off'))
@@ -146,7 +146,7 @@ describe('a debt and the next payout (ruling 58)', () => {
     await expect(debts.setOff(admin, own.charge.id, 1n)).rejects.toEqual(refused('payout.own-charge'))
   })
 
-  it('lets what was reserved be recorded though a refund came in between, and waits for the next payout then', async () => {
+  it('allows the reserved amount to be recorded after a refund, and waits for the next payout', async () => {
     const one = await debts.inDebt(admin, owner, 5_050n)
     const { charge } = await debts.confirmed(owner)
     const payoutId = await desk.begin(admin, charge.id)
@@ -162,7 +162,7 @@ describe('a debt and the next payout (ruling 58)', () => {
     expect(await balance()).toBe(-half)
   })
 
-  it('is set off by as much as the view shows, though it is that of more than 100 charges', async () => {
+  it('is set off by the amount that the view shows, even across more than 100 charges', async () => {
     const made = await Promise.all(Array.from({ length: 102 }, () => debts.confirmed(owner)))
     for (const { charge } of made) await desk.pay(admin, await desk.request(admin, charge.id, chargePesos))
     // R$ 1,00 of each goes back.
@@ -175,10 +175,10 @@ describe('a debt and the next payout (ruling 58)', () => {
     await debts.setOff(admin, charge.id, chargePesos)
     expect(await view(charge.id)).toMatchObject({ payoutStatus: 'paid', pesosRemaining: pesos(0n) })
     expect(await rows('select from charges where debt_cleared_minor > 0')).toHaveLength(102)
-    // A hundred payouts, one after the other, on a machine that does other work.
+    // Time for a hundred payouts in sequence on a busy machine.
   }, 60_000)
 
-  it('has the cause that it had when it was set off: a dispute that came to nothing before does not count', async () => {
+  it('shows its cause at the time of the set-off: a dispute that had been rejected before does not count', async () => {
     const old = await debts.paidOut(admin, owner)
     await debts.dispute(old.pix, 'processing')
     advance()
@@ -197,7 +197,7 @@ describe('a debt and the next payout (ruling 58)', () => {
     expect(await entriesOf(charge.id)).toMatchObject([{ kind: 'kept', cause: 'refund' }])
   })
 
-  it('is owed again if its dispute comes to nothing after it was set off, and both sides read that', async () => {
+  it('is owed again if its dispute is rejected after the set-off, and both sides see that', async () => {
     const old = await debts.paidOut(admin, owner)
     await debts.dispute(old.pix, 'processing')
     advance()
@@ -227,7 +227,7 @@ describe('a debt and the next payout (ruling 58)', () => {
     expect(await balance()).toBe(0n)
   })
 
-  it('is owed again only as far as no other return of its charge keeps it: each names what it gave back', async () => {
+  it('is owed again only as far as no other return of its charge covers it; each return shows the amount that it restored', async () => {
     const older = await debts.paidOut(admin, owner)
     advance()
     const old = await debts.paidOut(admin, owner)
@@ -249,7 +249,7 @@ describe('a debt and the next payout (ruling 58)', () => {
     expect(await entriesOf(older.charge.id)).toMatchObject([{ kind: 'covered', amount: pesos(half) }])
     advance()
     await disputes('not-done', 'processing')
-    // What was cleared is kept from being owed by the dispute that stands.
+    // The open dispute keeps the cleared amount from being owed.
     expect(await entriesOf(old.charge.id)).toMatchObject([{ kind: 'covered', amount: pesos(half) }])
     advance()
     await disputes('not-done', 'not-done')
@@ -259,7 +259,7 @@ describe('a debt and the next payout (ruling 58)', () => {
     ])
     expect(await view(old.charge.id)).toMatchObject({ pesosRemaining: pesos(half) })
     advance()
-    // Pesos that are owed are no debt: a dispute of them that comes to nothing gives nothing back that was cleared.
+    // Owed pesos are no debt, so a rejected dispute about them restores nothing that was cleared.
     const third = (state: 'processing' | 'not-done') =>
       world.receive({
         ...old.pix,
@@ -273,7 +273,7 @@ describe('a debt and the next payout (ruling 58)', () => {
 
   it('is counted with a charge that is confirmed by hand when the payout is recorded', async () => {
     await debts.inDebt(admin, owner, 5_050n)
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [charge.id])
     const payoutId = await desk.begin(admin, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ pesosReservedMinor: half })
@@ -308,7 +308,7 @@ describe('a debt and the next payout (ruling 58)', () => {
     })
   })
 
-  it('is found by the proof of the books if its amount is another one than the books have (I21)', async () => {
+  it('fails the ledger check I21 if its amount differs from the books', async () => {
     const old = await debts.inDebt(admin, owner)
     const { charge } = await debts.confirmed(owner)
     const other = await debts.inDebt(admin, await world.addUser())
@@ -381,7 +381,7 @@ describe('writing a debt off', () => {
     ])
   })
 
-  it('is declined or taken back without a trace in the books, and can be asked for again', async () => {
+  it('is declined or withdrawn without a posting, and can be requested again', async () => {
     const { charge } = await debts.inDebt(admin, owner)
     await debts.ask(admin, charge.id)
     await expect(debts.ask(second, charge.id)).rejects.toEqual(refused('debt.changed'))
@@ -393,7 +393,7 @@ describe('writing a debt off', () => {
     expect(await balance()).toBe(0n)
   })
 
-  it('falls if a set-off changes the debt first, which is audited', async () => {
+  it('is dropped if a set-off changes the debt first, which is audited', async () => {
     const old = await debts.inDebt(admin, owner)
     await debts.ask(admin, old.charge.id)
     await debts.sendBack((await debts.confirmed(owner)).pix, 5_050n)
@@ -407,7 +407,7 @@ describe('writing a debt off', () => {
     ])
   })
 
-  it('falls if the debt has grown and somebody asks for the new amount, which is audited', async () => {
+  it('is dropped if the debt has grown and an admin requests the new amount, which is audited', async () => {
     const { charge, pix } = await debts.inDebt(admin, owner, 5_050n)
     await debts.ask(admin, charge.id, half)
     await world.receive({

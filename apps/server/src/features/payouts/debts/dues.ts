@@ -6,8 +6,8 @@ import type { Debt, Dues } from './debt.rules.ts'
 import { lockBeneficiary, readDebts, reservedForOthers } from './debt-repository.ts'
 
 /**
- * A charge that this transaction locked, with the other charges of its beneficiary that were paid too much, the oldest first: all of them, or as
- * many as can take all that this charge is worth.
+ * A charge that this transaction has locked, with the other overpaid charges of its beneficiary, the oldest first: all of them, or until their debts
+ * add up to this charge's value.
  */
 export interface LockedDues {
   readonly charge: Charge
@@ -23,8 +23,8 @@ export async function lockOwing(tx: Tx, chargeId: string): Promise<Charge | null
 }
 
 /**
- * Locks the beneficiary, so that one payout after another is decided by their balance, then the charge and those that were paid too
- * much, in the order of their ids. A charge that is paid too much only from now on waits for the next payout. Null if there is no such charge.
+ * Locks the beneficiary, so that their payouts are decided one after the other, then the charge and the overpaid ones, in the order of their ids. A
+ * charge that becomes overpaid later waits for the next payout. Null if there is no such charge.
  */
 export async function lockDues(tx: Tx, chargeId: string): Promise<LockedDues | null> {
   const found = await readCharge(tx, chargeId)
@@ -39,7 +39,7 @@ export async function lockDues(tx: Tx, chargeId: string): Promise<LockedDues | n
   return { charge, inDebt: debts.flatMap((debt) => locked.get(debt.chargeId) ?? []) }
 }
 
-/** What decides how the rest of a charge divides, read in a transaction that holds its beneficiary. */
+/** The amounts that decide how the rest of a charge divides. The transaction has locked the beneficiary. */
 export async function readDues(tx: Tx, charge: Charge, debts: readonly Debt[]): Promise<Dues> {
   const { minor } = await balanceOf(tx, charge.beneficiaryId)
   return {

@@ -16,14 +16,14 @@ import { dropWriteOffRequest } from './write-off-debt.ts'
 
 export interface SetOff {
   readonly chargeId: string
-  /** What the admin saw that would be set off. Centavos of ARS. */
+  /** The amount of the set-off that the admin saw. Centavos of ARS. */
   readonly amountMinor: bigint
   readonly idempotencyKey: string
 }
 
 /**
- * Sets off all that a charge owes where the debts of its beneficiary leave nothing to pay. No pesos leave, so there is neither a payout nor
- * a receipt. A refusal is audited.
+ * Sets off the whole amount owed for a charge, if the debts of its beneficiary leave nothing to pay. No pesos leave, so there is no payout and no
+ * receipt. A refusal is audited.
  * @throws DomainError `payout.charge-not-found`, `payout.own-charge`, `payout.charge-closed`, `payout.begun-by-another`,
  *   `payout.not-set-off`, `idempotency.*`
  */
@@ -58,7 +58,10 @@ export function setOff(
   })
 }
 
-/** The charge without what an earlier payout of this admin, or an expired one, reserves. @throws DomainError `payout.begun-by-another` */
+/**
+ * Releases the reservation of an earlier payout of this admin, or of an expired one, and returns the charge. @throws DomainError
+ * `payout.begun-by-another`
+ */
 async function freed(tx: Tx, charge: Charge, adminId: string): Promise<Charge> {
   const begun = await findBegun(tx, charge.id)
   requireNotBegunByAnother(begun, adminId, tx.now)
@@ -71,7 +74,7 @@ export function debtsOf({ inDebt }: LockedDues): Debt[] {
 
 /**
  * Keeps pesos of a charge for debts of its beneficiary, the oldest first: rows, postings on both charges, totals, audit and live events,
- * in a transaction that holds all of them. A request to write such a debt off falls, since its amount is another one now.
+ * in a transaction that has locked all of them. A request to write such a debt off is dropped, because its amount has changed.
  * @returns the charge afterwards
  * @throws RangeError if the amount is more than the debts
  */

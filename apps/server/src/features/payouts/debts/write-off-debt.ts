@@ -22,8 +22,8 @@ export interface DebtDecision {
 }
 
 /**
- * Asks to write the debt of a charge off. Nothing is posted until another admin confirms it. A request of another amount falls. A refusal
- * is audited.
+ * Requests to write the debt of a charge off. Nothing is posted until another admin confirms it. A request of another amount is dropped. A refusal is
+ * audited.
  * @throws DomainError `debt.*`, `idempotency.*`
  */
 export function askDebtWriteOff(
@@ -60,7 +60,7 @@ export function askDebtWriteOff(
 }
 
 /**
- * Writes the debt of a charge off that another admin asked for: state, posting, balance and audit are one commit. A refusal is audited.
+ * Writes the debt of a charge off at another admin's request. State, posting, balance and audit are one commit. A refusal is audited.
  * @throws DomainError `debt.*`, `idempotency.*`
  */
 export function confirmDebtWriteOff(deps: Deps, decision: DebtDecision, admin: PayingAdmin): Promise<void> {
@@ -93,7 +93,7 @@ export function confirmDebtWriteOff(deps: Deps, decision: DebtDecision, admin: P
 }
 
 /**
- * Takes a request to write a debt off back, or declines it. Changes nothing unless somebody asked.
+ * Withdraws or declines a request to write a debt off. Changes nothing without one.
  * @throws DomainError `debt.not-found`
  */
 export function withdrawDebtWriteOff(
@@ -114,8 +114,8 @@ export function withdrawDebtWriteOff(
 }
 
 /**
- * Ends the request to write the debt of a charge off, which this transaction holds, because it was taken back or the debt is another one now. It
- * is audited with its amount and the admin who asked. False if nobody asked.
+ * Ends the request to write off the debt of a locked charge, because it was withdrawn or the debt has changed. Audits its amount and its author.
+ * Returns false if there is no request.
  */
 export async function dropWriteOffRequest(tx: Tx, { id }: Pick<Charge, 'id'>): Promise<boolean> {
   const asked = await findAsked(tx, id)

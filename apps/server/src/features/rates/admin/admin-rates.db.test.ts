@@ -102,7 +102,7 @@ describe("the admins' market cards", () => {
     })
   })
 
-  it('mark the last reading of a failing market as cached, and say why, pesos and reais alike (RATE-020, DASH-031, FIN-022)', async () => {
+  it('mark the last reading of a failing market as cached with the reason, for pesos and reais (RATE-020, DASH-031, FIN-022)', async () => {
     const { market, view } = admins()
     await market.refresh()
     wait(1)
@@ -166,7 +166,7 @@ describe("the admins' order rate", () => {
 describe('the history of the order rate', () => {
   const history = (from?: string, to?: string) => readHistory(database.db, { from, to }, now)
 
-  it('is the line of the market and what admins decided over it, the last seven days by default', async () => {
+  it('has the market readings and the decisions of admins, by default of the last seven days', async () => {
     const { market } = admins()
     await setManualRate(database, { actor: operator, value: '280', confirmed: false })
     wait(60 * 24 * 10)
@@ -186,7 +186,7 @@ describe('the history of the order rate', () => {
     ])
   })
 
-  it('has at most 400 points, of each stretch the newest reading', async () => {
+  it('has at most 400 points, each the newest reading of its interval', async () => {
     await database.asOwner(
       `insert into market_readings (source, simulated, usdt_ars, usdt_brl, side, value, raw, read_at)
        select 'test', true, 1500, 5, 'bid-over-bid', 300 + i * 0.01, '{}', '2026-11-20T03:00:00Z'::timestamptz + i * interval '1 minute'

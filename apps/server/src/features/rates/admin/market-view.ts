@@ -32,8 +32,8 @@ select usdt_ars, usdt_brl, value, side, source, simulated, read_at
 from market_readings order by read_at desc limit 2`
 
 /**
- * The market as admins see it: the same reading that prices orders, with its age (ruling 6, DASH-028). Where no reading was
- * ever good it says 0 at the time of the failure (DASH-031); no order is priced from here.
+ * The market as admins see it: the same reading that prices orders, with its age (ruling 6, DASH-028). If no reading ever succeeded, it shows 0 with
+ * the time of the failure (DASH-031). It prices no order.
  */
 export async function readMarketView(deps: MarketViewDeps): Promise<MarketRates> {
   const { database, settings, orderRate, market, clock } = deps

@@ -43,12 +43,12 @@ it.each([
   expect(refusal(() => editedRate(which, { value, confirmed: true }, null))).toEqual([code, details])
 })
 
-it('says in English what the documents say (RATE-009)', () => {
+it('uses the English texts of the requirements (RATE-009)', () => {
   expect(problems['rate.not-positive'].title).toBe('Exchange rate must be greater than zero')
   expect(problems['rate.unavailable'].title).toBe('Failed to fetch exchange rates')
 })
 
-it('asks about a change of more than a fifth in either direction, and accepts it once confirmed (DASH-026)', () => {
+it('requires a confirmation for a change of more than a fifth in either direction (DASH-026)', () => {
   const edit = (value: string, confirmed: boolean) => () =>
     editedRate('ARS_BRL', { value, confirmed }, rate('300'))
   expect(edit('360', false)()).toBe(rate('360'))
@@ -58,6 +58,6 @@ it('asks about a change of more than a fifth in either direction, and accepts it
   expect(edit('405', true)()).toBe(rate('405'))
 })
 
-it('has nothing to ask where no rate is in force', () => {
+it('requires no confirmation if no rate is in force', () => {
   expect(editedRate('ARS_BRL', { value: '9999.99', confirmed: false }, null)).toBe(rate('9999.99'))
 })

@@ -6,14 +6,14 @@ import type { Rate } from '@puente/domain/rate'
 export interface RateEdit {
   /** As typed. */
   readonly value: string
-  /** The admin was asked about a change of more than 20 % and said yes (DASH-026). */
+  /** The admin confirmed a change of more than 20 % (DASH-026). */
   readonly confirmed: boolean
 }
 
 /**
- * The rate that an admin typed, in place of the one in force. Without one in force, no confirmation is asked.
- * @throws DomainError rate.not-a-number; rate.not-positive and rate.out-of-range with the bounds and, as `detail`, the words of
- * RATE-027 (ruling 31); rate.variation-unconfirmed with the percentage
+ * Reads the rate that an admin typed. Requires no confirmation if no rate is in force.
+ * @throws DomainError rate.not-a-number; rate.not-positive and rate.out-of-range with the bounds and, as `detail`, the text of RATE-027 (ruling 31);
+ * rate.variation-unconfirmed with the percentage
  */
 export function editedRate(which: EditableRate, { value, confirmed }: RateEdit, inForce: Rate | null): Rate {
   const read = readTypedRate(value, which)

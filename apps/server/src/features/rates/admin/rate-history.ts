@@ -28,7 +28,7 @@ interface DecisionRow {
   readonly email: string | null
 }
 
-// Of each stretch of time the newest reading: a year has more of them than a chart has pixels.
+// The newest reading of each interval, because a year has more readings than a chart has pixels.
 const marketText = `
 select distinct on (stretch) read_at, value
 from (select read_at, value, floor(extract(epoch from read_at - $1::timestamptz) / $3::float8) as stretch
@@ -44,7 +44,7 @@ where e.updated_at < $2
 order by e.id`
 
 /**
- * What the chart of the order rate is drawn from, for days of Buenos Aires (ruling 19).
+ * The data for the chart of the order rate, by days of Buenos Aires (ruling 19).
  * @throws DomainError request.invalid for days that do not exist, run backwards or are more than 366
  */
 export async function readHistory(

@@ -32,7 +32,7 @@ export async function setManualRate(
 ): Promise<void> {
   const decidedBy = decidingAdmin(actor)
   const work = async (tx: Tx) => {
-    // Waits for other changes of price, and voids the quotes given before.
+    // Waits for other price changes, and voids all earlier quotes.
     await voidQuotes(tx)
     const { base } = await readRateState(tx.tables<RateTables>())
     const rate = editedRate('ARS_BRL', edit, base?.value ?? null)
@@ -45,8 +45,7 @@ export async function setManualRate(
 }
 
 /**
- * Gives the order rate back to the market, which voids every open quote too (RATE-010, ORD-019). Does nothing if no rate set by hand is
- * in force.
+ * Returns the order rate to automatic, which voids every open quote, too (RATE-010, ORD-019). Does nothing if no manual rate is in force.
  * @throws DomainError access.denied
  */
 export async function clearManualRate(

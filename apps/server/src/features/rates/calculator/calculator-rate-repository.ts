@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { type CalculatorRow, calculatorRowOf } from './calculator-reads.ts'
 import type { RateTables } from '../rate-tables.ts'
 
-/** Makes changes of one pair wait for each other, so that each is compared with the rate that it really replaces. */
+/** Serializes changes of one pair, so that each is compared with the rate that it replaces. */
 export async function lockCalculatorPair(tx: Tx, pair: CalculatorPair): Promise<void> {
   await tx.statement(
     'calculator-rates.lock',

@@ -52,7 +52,7 @@ describe("the calculator's rates", () => {
     ])
   })
 
-  it('keep each rate for good: the database takes no other (RATE-026)', async () => {
+  it('never change a stored rate: the database refuses it (RATE-026)', async () => {
     await expect(
       database.pool.query(`update calculator_exchange_rates set rate = 1 where currency_pair = 'BRL_ARS'`),
     ).rejects.toThrow('permission denied')
@@ -63,7 +63,7 @@ describe("the calculator's rates", () => {
     ).rejects.toThrow('calculator_rate_bounds')
   })
 
-  it('leave the order rate alone (ruling 32)', async () => {
+  it('do not change the order rate (ruling 32)', async () => {
     await update('BRL_ARS', '280')
     const { rows } = await database.pool.query(
       'select (select count(*) from exchange_rates) as manual, (select epoch from pricing_epoch) as epoch',
@@ -86,7 +86,7 @@ describe("the calculator's rates", () => {
     expect(await reader().newest('BRL_ARS')).toMatchObject({ rate: '270.00' })
   })
 
-  it('are measured against the rate that they really replace, however two admins race (DASH-026)', async () => {
+  it('are compared with the rate that they replace if two admins change at once (DASH-026)', async () => {
     // Each alone is within a fifth of 270; the second is not within a fifth of the first.
     const outcomes = await Promise.allSettled([update('BRL_ARS', '320'), update('BRL_ARS', '220')])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -114,7 +114,7 @@ describe("the calculator's rates", () => {
     expect(rows[0].events).toMatchObject([{ topic: 'rate', id: 'BRL_ARS', channels: ['everyone'] }])
   })
 
-  it('are listed newest first, as many as asked for (RATE-025)', async () => {
+  it('are listed newest first, up to the requested number (RATE-025)', async () => {
     for (const rate of ['271', '272', '273']) await update('BRL_ARS', rate)
     const all = await calculatorHistory(database.db, 'BRL_ARS', 10)
     expect(all.map(({ rate, isActive }) => [rate, isActive])).toEqual([

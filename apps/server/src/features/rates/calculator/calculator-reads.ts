@@ -27,7 +27,7 @@ export interface CalculatorRates {
   forget(): void
 }
 
-// The event drops the memory at once; this bounds the age when an event is lost.
+// The event empties the memory at once. This bounds the age if an event is lost.
 const MEMORY_MS = 2_000
 
 const columns = ['id', 'currency_pair', 'rate', 'is_active', 'created_at', 'updated_at'] as const

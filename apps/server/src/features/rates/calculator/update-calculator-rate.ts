@@ -16,8 +16,8 @@ export interface CalculatorRateRequest extends RateEdit {
 const COMMAND = 'rates.update-calculator'
 
 /**
- * Adds the new rate of a pair, and notifies open calculators at once (RATE-026, RATE-029). The order rate is another record and
- * stays as it is (ruling 32).
+ * Adds the new rate of a pair, and notifies open calculators at once (RATE-026, RATE-029). The order rate is another record and does not change
+ * (ruling 32).
  * @throws DomainError access.denied, rate.pair-unknown, and the refusals of `editedRate`
  */
 export async function updateCalculatorRate(

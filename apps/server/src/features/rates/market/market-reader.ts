@@ -25,8 +25,8 @@ export interface MarketFailure {
 /** The one reader of the market in this process. */
 export interface MarketReader {
   /**
-   * Reads the market, unless it was read less than 10 s ago (RATE-016) on the side of the setting, or another process is reading it. A
-   * caller during a running read waits for that read. A failing market is reported and remembered, not thrown: the last good reading stays in force.
+   * Reads the market, unless it was read less than 10 s ago (RATE-016) on the side of the setting, or another process is reading it. A call during a
+   * read waits for that read. A failing market is logged and remembered, not thrown, and the last good reading stays in force.
    */
   refresh(): Promise<void>
   /** When and why a read of this process failed, or null once one succeeds. Until then the newest reading is a cached one (RATE-020). */
@@ -39,7 +39,7 @@ export interface MarketReaderDeps {
   readonly unitOfWork: UnitOfWork
   readonly settings: SettingsReader
   readonly clock: Clock
-  /** Waits between two tries. */
+  /** Waits between two attempts. */
   readonly pause: (milliseconds: number) => Promise<void>
   /** Called with the reason if a read gave no rate. */
   readonly onFailure: (failure: MarketFault | ReadingRefusal) => void
@@ -73,7 +73,7 @@ export function createMarketReader(deps: MarketReaderDeps): MarketReader {
   async function isTooSoon(current: Settings): Promise<boolean> {
     const { newestReading } = await readRateState(database.tables<RateTables>())
     const oldest = clock.now().getTime() - current['market.leastGapSeconds'] * 1_000
-    // After a change of the side, a read of the former side is no reason to wait.
+    // After a change of the side, a recent read of the former side does not delay a new one.
     return [lastTry, newestReading].some(
       (read) => read?.side === current['market.side'] && read.readAt.getTime() > oldest,
     )
@@ -112,7 +112,7 @@ export function createMarketReader(deps: MarketReaderDeps): MarketReader {
   }
 }
 
-/** Writes no audit entry: the row is its own record. It never changes, and no person decided it. */
+/** Writes no audit entry, because the row never changes and no person decided it. */
 async function storeReading(
   { unitOfWork, source }: MarketReaderDeps,
   reading: PricedReading,

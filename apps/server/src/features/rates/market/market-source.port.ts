@@ -5,7 +5,7 @@ export const marketPairs = ['USDT_ARS', 'USDT_BRL'] as const
 export type MarketPair = (typeof marketPairs)[number]
 
 export interface MarketTicker extends TickerPrices {
-  /** The answer as it came, for the record of the reading. */
+  /** The raw answer, which is stored with the reading. */
   readonly raw: string
 }
 
@@ -32,8 +32,8 @@ export interface MarketSource {
   /** The prices are made up. Screens then show a notice of it (ruling 16). */
   readonly simulated: boolean
   /**
-   * One read of one pair, tried once, given up after 10 s (DASH-029).
-   * @throws MarketUnavailable for every way in which it gives no ticker
+   * Reads one pair once, for at most 10 s (DASH-029).
+   * @throws MarketUnavailable for every failure
    */
   readonly read: (pair: MarketPair) => Promise<MarketTicker>
 }

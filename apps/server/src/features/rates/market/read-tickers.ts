@@ -13,9 +13,9 @@ const RETRY_PAUSES_MS = [1_000, 2_000]
 
 type Pause = (milliseconds: number) => Promise<void>
 
-/** Both pairs, each tried three times in all, or why there are none. */
+/** Reads both pairs with up to three attempts each. Returns the tickers or the reason for the failure. */
 export async function readTickers(source: MarketSource, pause: Pause): Promise<Tickers | MarketFault> {
-  // Waits for both reads, so that none is still running when the caller goes on.
+  // Waits for both reads, so that none is still running when the caller continues.
   const [ars, brl] = await Promise.allSettled([
     readPatiently(source, 'USDT_ARS', pause),
     readPatiently(source, 'USDT_BRL', pause),

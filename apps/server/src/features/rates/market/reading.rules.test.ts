@@ -66,7 +66,7 @@ describe('the price of a reading', () => {
   })
 })
 
-describe('the judgement of a reading', () => {
+describe('the check of a reading', () => {
   const bounds = { least: rate('30'), most: rate('2500') }
   const good: PricedReading = { usdtArs: rate('1500'), usdtBrl: rate('5'), value: rate('300') }
   const doubled: PricedReading = { usdtArs: rate('3000'), usdtBrl: rate('5'), value: rate('600') }
@@ -75,27 +75,27 @@ describe('the judgement of a reading', () => {
     return judgeReading(reading, good, suspected, bounds, new Date(now.getTime() + minutes * 60_000))
   }
 
-  it('believes the first reading inside the bounds', () => {
+  it('accepts the first reading inside the bounds', () => {
     expect(judgeReading(doubled, null, null, bounds, now)).toEqual({ refusal: null, suspected: null })
   })
 
-  it('believes a move of half and refuses one beyond', () => {
+  it('accepts a move of half and refuses a larger one', () => {
     expect(judge({ ...good, usdtArs: rate('2250'), value: rate('450') }).refusal).toBeNull()
     expect(judge({ ...good, usdtArs: rate('2250.00000001'), value: rate('450') }).refusal).toBe('jump')
     expect(judge({ ...good, usdtArs: rate('749'), value: rate('150') }).refusal).toBe('jump')
   })
 
-  it('sees a tenfold misprint on both legs, though the quotient is the same', () => {
+  it('refuses a tenfold error on both legs, although the quotient is the same', () => {
     expect(judge({ usdtArs: rate('15000'), usdtBrl: rate('50'), value: rate('300') }).refusal).toBe('jump')
   })
 
-  it('refuses a rate outside the bounds at once and for good', () => {
+  it('always refuses a rate outside the bounds', () => {
     const tenfold = { usdtArs: rate('15000'), usdtBrl: rate('5'), value: rate('3000') }
     expect(judge(tenfold)).toEqual({ refusal: 'bounds', suspected: null })
     expect(judgeReading(tenfold, null, null, bounds, now).refusal).toBe('bounds')
   })
 
-  it('believes a jump that three readings over a quarter of an hour agree on', () => {
+  it('accepts a jump that three readings over a quarter of an hour agree on', () => {
     const first = judge(doubled)
     const second = judge({ ...doubled, usdtArs: rate('3030'), value: rate('606') }, first.suspected, 8)
     const tooSoon = judge(doubled, second.suspected, 14)
@@ -103,7 +103,7 @@ describe('the judgement of a reading', () => {
     expect(judge(doubled, tooSoon.suspected, 15)).toEqual({ refusal: null, suspected: null })
   })
 
-  it('begins again when the next reading disagrees', () => {
+  it('restarts the count when the next reading disagrees', () => {
     const first = judge(doubled)
     const other = judge({ ...doubled, usdtArs: rate('4000'), value: rate('800') }, first.suspected, 15)
     expect(other.suspected?.count).toBe(1)

@@ -1,9 +1,9 @@
 import { divideRates, type Rate } from '@puente/domain/rate'
 
-/** Which leg of USDT/BRL prices an order (ruling 27); the side of USDT/ARS is always the bid, for there we sell. */
+/** Which leg of USDT/BRL prices an order (ruling 27); the side of USDT/ARS is always the bid, because there we sell. */
 export type MarketSide = 'bid-over-bid' | 'bid-over-ask'
 
-/** What a market says of one pair. A side that the source does not quote is null; zero is never a price. */
+/** A market's prices of one pair. A side that the source does not quote is null. Zero is never a price. */
 export interface TickerPrices {
   /** What we get for one USDT, with and without the exchange's own fees. */
   readonly totalBid: Rate | null
@@ -23,7 +23,7 @@ export interface PricedReading {
 }
 
 /**
- * Why a reading is not believed. `no-price`: the side we need is not quoted. `crossed`: it bids more than it asks.
+ * Why a reading is refused. `no-price`: the side we need is not quoted. `crossed`: it bids more than it asks.
  * `time`: its prices are older than an hour or from the future. `bounds`: outside what the settings allow. `jump`: more
  * than half away from the last good reading, and not yet confirmed by later ones.
  */
@@ -63,7 +63,7 @@ export function priceReading(
 
 /**
  * Whether a reading may become the order rate. One more than half away from the last good one, on either leg or in the
- * quotient, is believed only when three readings in a row, over a quarter of an hour, agree on it within 5 %.
+ * quotient, is accepted only if three readings in a row, over a quarter of an hour, agree on it within 5 %.
  * The caller keeps the suspected move. A restart loses it, and the count starts over.
  */
 export function judgeReading(
@@ -86,7 +86,7 @@ export function judgeReading(
   return confirmed ? { refusal: null, suspected: null } : { refusal: 'jump', suspected: move }
 }
 
-/** totalBid, then ask, then bid: the order in which the documents read an answer (DASH-029, RATE-013). */
+/** totalBid, then ask, then bid: the order of the requirements (DASH-029, RATE-013). */
 function bidSide(ticker: TickerPrices): Rate | null {
   return ticker.totalBid ?? ticker.ask ?? ticker.bid
 }

@@ -4,8 +4,8 @@ import { pricingEpoch } from '../../settings/public.ts'
 import { findQuote, type QuoteTerms, useQuote } from './quote-repository.ts'
 
 /**
- * Uses a quote up for one order, in that order's transaction (ORD-019, ruling 43). A refusal changes nothing; the caller
- * may then ask for a fresh quote, outside the transaction that the refusal ends.
+ * Consumes a quote for one order, in that order's transaction (ORD-019, ruling 43). A refusal changes nothing. The caller may then request a new
+ * quote, outside the transaction that the refusal ends.
  * @throws DomainError quote.unknown (also for another user's), quote.used, quote.superseded, quote.expired
  */
 export async function claimQuote(tx: Tx, claim: { quoteId: string; userId: string }): Promise<QuoteTerms> {
@@ -20,7 +20,7 @@ export async function claimQuote(tx: Tx, claim: { quoteId: string; userId: strin
 }
 
 /**
- * The terms of a quote that was used up before and still holds: its time is not over, and no change voided it. Null otherwise.
+ * The terms of a quote that was consumed before and is still valid: it has not expired, and no change has voided it. Null otherwise.
  * @throws Error if the user has no such quote
  */
 export async function heldQuote(

@@ -13,7 +13,7 @@ export interface ShownRateTerms {
 }
 
 /**
- * `shown: null`: the rate that was shown no longer holds, and `current` is the one to show. `current` is null if the spread leaves nothing.
+ * `shown` is null if the rate that was shown is no longer valid. Then `current` is the one to show. `current` is null if the spread leaves nothing.
  */
 export interface ShownRateClaim {
   readonly shown: ShownRateTerms | null
@@ -21,8 +21,8 @@ export interface ShownRateClaim {
 }
 
 /**
- * Reads, for one payment and in its transaction, the terms behind the rate that a visitor was shown. A visitor has no quote: their rate holds
- * as long as a quote would (PAY-031, ruling 43).
+ * Reads, for one payment and in its transaction, the terms behind the rate that a visitor was shown. A visitor has no quote, so their rate is valid
+ * as long as a quote would be (PAY-031, ruling 43).
  * @throws DomainError rate.unavailable
  */
 export async function claimShownRate(tx: Tx, settings: Settings, rate: Rate): Promise<ShownRateClaim> {

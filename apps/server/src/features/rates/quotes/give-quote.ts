@@ -21,17 +21,17 @@ export interface GiveQuoteDeps {
 export interface QuoteRequest {
   readonly actor: Actor
   readonly userId: string
-  /** Read the market first, and leave an open quote for a newer reading. */
+  /** Read the market first, and replace an open quote if there is a newer reading. */
   readonly refresh: boolean
   readonly context?: RequestContext
 }
 
-/** `giveQuote` as other features call it. @throws DomainError rate.unavailable */
+/** `giveQuote` with its dependencies bound, for other features. @throws DomainError rate.unavailable */
 export type GiveQuote = (request: QuoteRequest) => Promise<QuoteView>
 
 /**
  * The user's open quote, or a new one for 900 s (ruling 43). A user has one open quote at a time: a new one ends the one
- * before, and an order uses it up.
+ * before, and an order consumes it.
  * @throws DomainError rate.unavailable
  */
 export async function giveQuote(deps: GiveQuoteDeps, request: QuoteRequest): Promise<QuoteView> {
@@ -39,7 +39,7 @@ export async function giveQuote(deps: GiveQuoteDeps, request: QuoteRequest): Pro
   const { actor, userId, refresh, context } = request
   const known = await readRateState(database.tables<RateTables>())
   const now = await settings.current()
-  // Without a usable rate, as after downtime, the first visitor waits for the market.
+  // Without a usable rate, for example after downtime, the first visitor waits for the market.
   if (refresh || !orderRate.isUsable(known, now)) await orderRate.refresh()
   else orderRate.keepFresh(known.newestReading?.readAt ?? null, now)
 

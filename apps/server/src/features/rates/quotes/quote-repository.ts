@@ -67,7 +67,7 @@ export async function insertQuote(tx: Tx, quote: Quote): Promise<void> {
     .execute()
 }
 
-/** Makes this user's requests for quotes wait for each other, so that one quote is open at a time. */
+/** Serializes this user's requests for quotes, so that one quote is open at a time. */
 export async function lockQuotesOf(tx: Tx, userId: string): Promise<void> {
   await tx.statement('quotes.lock', `select pg_advisory_xact_lock(hashtextextended('quotes:' || $1, 0))`, [
     userId,
@@ -89,7 +89,7 @@ export async function findOpenQuote(tx: Tx, userId: string, epoch: bigint): Prom
   return row === undefined ? null : quoteOf(row)
 }
 
-/** Ends the user's open quotes, so that nobody collects several and takes the best. */
+/** Ends the user's open quotes, so that they cannot collect several and use the best. */
 export async function endOpenQuotes(tx: Tx, userId: string): Promise<void> {
   await tx
     .tables<RateTables>()
@@ -101,7 +101,7 @@ export async function endOpenQuotes(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Uses the quote up. Changes exactly one row if the quote is the user's, open and of this epoch, else none. */
+/** Consumes the quote. Changes exactly one row if the quote is the user's, open and of this epoch, else none. */
 export async function useQuote(tx: Tx, id: string, userId: string, epoch: bigint): Promise<Quote | null> {
   const row = await tx
     .tables<RateTables>()

@@ -17,7 +17,7 @@ export function quoteView(
   const { reading, state } = shown
   const base: BaseRate =
     reading === null
-      ? // An open quote on a manual rate is on the one in force: another decision would have voided it.
+      ? // An open quote on a manual rate has the rate in force, because another decision would have voided it.
         { mode: 'manual', value: quote.baseRate, at: state.base?.at ?? quote.createdAt, reading: null }
       : { mode: 'automatic', value: quote.baseRate, at: reading.readAt, reading }
   const untilQuoted = state.inForce.slice(0, state.inForce.lastIndexOf(quote.baseRate) + 1)

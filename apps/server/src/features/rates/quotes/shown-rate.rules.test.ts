@@ -35,7 +35,7 @@ const manual = { mode: 'manual', value: rate('280'), at: ago(30), reading: null 
 
 const shown = (text: string) => ({ rate: rate(text), validitySeconds: 900, spread })
 
-it('is honoured while it is in force, and for 900 s after the market moved (PAY-031, ORD-019)', () => {
+it('is valid while it is in force, and for 900 s after the market moved (PAY-031, ORD-019)', () => {
   expect(baseOfShownRate(shown('297'), automatic, readings, null, now)).toBe(rate('300'))
   expect(baseOfShownRate(shown('306.9'), automatic, readings, null, now)).toBe(rate('310'))
   expect(baseOfShownRate(shown('316.8'), automatic, readings, null, now)).toBe(rate('320'))
@@ -44,11 +44,11 @@ it('is honoured while it is in force, and for 900 s after the market moved (PAY-
   expect(baseOfShownRate(shown('287.1'), automatic, readings, null, now)).toBeNull()
 })
 
-it('ends with what voids quotes, and readings during a manual rate were not shown (PAY-031, ORD-019)', () => {
+it('ends when quotes are voided, and ignores readings during a manual rate (PAY-031, ORD-019)', () => {
   expect(baseOfShownRate(shown('297'), manual, readings, ago(30), now)).toBeNull()
   expect(baseOfShownRate(shown('306.9'), manual, readings, ago(100), now)).toBeNull()
   expect(baseOfShownRate(shown('277.2'), manual, readings, ago(30), now)).toBe(rate('280'))
-  // Voided 100 s ago: what the market said before that was not shown since.
+  // Voided 100 s ago, so earlier market readings are not valid.
   expect(baseOfShownRate(shown('306.9'), automatic, readings, ago(100), now)).toBe(rate('310'))
   expect(baseOfShownRate(shown('316.8'), automatic, readings, ago(100), now)).toBeNull()
 })

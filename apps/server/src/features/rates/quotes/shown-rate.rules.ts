@@ -10,7 +10,7 @@ export interface ReadValue {
 export interface ShownRate {
   /** The customers' rate as a screen showed it. */
   readonly rate: Rate
-  /** Seconds for which a rate that was shown is honoured (ORD-019). */
+  /** Seconds for which a rate that was shown is valid (ORD-019). */
   readonly validitySeconds: number
   readonly spread: Percent
 }

@@ -48,7 +48,7 @@ export async function findBankAccount(database: Database, userId: string): Promi
   return accountOf(row)
 }
 
-/** Holds the account until this transaction ends, so that no payout to it begins meanwhile. */
+/** Locks the account until this transaction ends, so that no payout to it begins meanwhile. */
 export async function lockBankAccount(tx: Tx, userId: string): Promise<StoredBankAccount | null> {
   const [row] = await tx.statement<BankRow>(
     'bank.lock',

@@ -114,11 +114,11 @@ describe('bank data of an approved person (BANK-011)', () => {
       `select body::jsonb as body from audit_log where command = 'verification.save-bank-data' order by seq desc limit 1`,
     )
     expect(audit.body).toMatchObject({ before: { cbu: '…5201' }, after: { cbu: '…5579' } })
-    // A number of eleven digits that stands alone: the ids of the entry may hold as many in a row.
+    // A separate number of eleven digits. The ids of the entry may contain as many digits in a row.
     expect(JSON.stringify(audit.body)).not.toMatch(/(?<![\da-f-])\d{11}/)
   })
 
-  it('saved unchanged renew the declarations, and nobody is mailed', async () => {
+  it('renew only the declarations if they are saved unchanged, without a mail', async () => {
     world.clock.advance(5000)
     await world.save(ana, { ...bankFormOf(), password: testPassword })
     const [row] = await world.rows('select declared_at, version from bank_accounts')

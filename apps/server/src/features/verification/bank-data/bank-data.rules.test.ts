@@ -68,7 +68,7 @@ describe('the bank data form', () => {
     expect(refusalOf(bankFormOf({ cbu })).errors).toEqual([{ field: 'cbu', rule, limit: 22 }])
   })
 
-  it('takes a CBU whose check digits are wrong (BANK-005)', () => {
+  it('accepts a CBU with wrong check digits (BANK-005)', () => {
     expect(readBankForm(bankFormOf({ cbu: '2810590940090418135201' })).cbu).toBe('2810590940090418135201')
   })
 
@@ -82,7 +82,7 @@ describe('the bank data form', () => {
     expect(refusalOf(bankFormOf({ [field]: typed })).errors).toEqual([{ field, ...fault }])
   })
 
-  it('refuses markup in a name instead of storing another one', () => {
+  it('refuses markup in a name instead of removing it', () => {
     const form = bankFormOf({ accountHolderName: '<b>Ana</b>', storeName: 'x' })
     expect(refusalOf(form).errors).toEqual([
       { field: 'accountHolderName', rule: 'markup' },
@@ -115,13 +115,13 @@ describe('the hold on payouts', () => {
     expect(holdAfterChange({ status: 'approved', before, cbu: '1' }, now)).toBeNull()
   })
 
-  it('goes on when something else is changed meanwhile', () => {
+  it('continues if another field is changed meanwhile', () => {
     const held = { cbu: '1', heldUntil: tomorrow }
     expect(holdAfterChange({ status: 'approved', before: held, cbu: '1' }, now)).toEqual(tomorrow)
   })
 })
 
-it('keeps for the audit log what distinguishes two accounts, not what could be used', () => {
+it('gives the audit log enough to distinguish two accounts, but not to use one', () => {
   const masked = JSON.stringify(maskedAccount(readBankForm(bankFormOf())))
   expect(masked).toContain('…5201')
   expect(masked).not.toMatch(/\d{5}|Higgins/)

@@ -18,7 +18,7 @@ import {
 } from './save-bank-data.ts'
 import { lockVerification } from '../verification-repository.ts'
 
-/** The account as typed beside an order. That form does not ask for the shop, whose saved data stay. */
+/** The account as typed beside an order. That form has no fields of the shop, so the shop's saved data stay. */
 export interface TypedAccount extends Pick<BankForm, 'accountHolderName' | 'bankName' | 'cbu' | 'cuit'> {
   readonly termsAccepted: boolean
   readonly password: string | null
@@ -45,7 +45,7 @@ export async function prepareConfirmation(
     ...typed,
     storeName: saved?.storeName ?? null,
     cuilStore: saved?.storeCuil ?? null,
-    // One box stands for all declarations there.
+    // That form has one box for all declarations.
     declarations: allDeclarations(termsAccepted),
   })
   const proven = isSaved(saved, account) ? false : await proveWhereAsked(deps, person.userId, password)
@@ -58,7 +58,7 @@ export async function prepareConfirmation(
       const until = stored?.heldUntil ?? null
       return { changed: false, payoutsHeldUntil: until !== null && until > tx.now ? until : null }
     }
-    // The account matched the saved one at first, but was changed from elsewhere meanwhile.
+    // The account matched the saved one at first, but the saved one was changed in another session meanwhile.
     if (bankDataAccess(status) === 'password' && !proven) throw passwordRequired()
     return { changed: true, payoutsHeldUntil: await storeBankData(tx, deps, saving) }
   }

@@ -71,7 +71,7 @@ export async function saveBankData(
   return { account, cbuCheckFailed: !cbuCheckDigitsValid(account.cbu), payoutsHeldUntil: heldUntil }
 }
 
-/** Verifies the password if one is required. Hashing is slow, so this runs before rows are held. The transaction checks the state again. */
+/** Verifies the password if one is required. Hashing is slow, so this runs before rows are locked. The transaction checks the state again. */
 export async function proveWhereAsked(
   { database, verifyPassword }: SaveBankDataDeps,
   userId: string,

@@ -60,7 +60,7 @@ describe('a document', () => {
     })
   })
 
-  it('takes the place of the one before, which is deleted once the new one is saved (KYC-019)', async () => {
+  it('replaces the earlier one, which is deleted once the new one is saved (KYC-019)', async () => {
     const first = await world.upload(ana, 'selfie')
     await expect(codeOf(world.upload(ana, 'selfie', Buffer.from('no picture')))).resolves.toBe(
       'file.type-refused',
@@ -74,7 +74,7 @@ describe('a document', () => {
     expect(await world.blobsLeft()).toBe(2)
   })
 
-  it('keeps one of two that are sent at once, and discards the other (KYC-019)', async () => {
+  it('keeps one of two that are sent at once, and deletes the other (KYC-019)', async () => {
     const both = await Promise.all([world.upload(ana, 'frontId'), world.upload(ana, 'frontId')])
     const { dni_front_file_id: kept } = await world.stateOf(ana)
     expect(both.map(({ fileId }) => fileId)).toContain(kept)
@@ -82,13 +82,13 @@ describe('a document', () => {
     expect(await world.rows('select id from files')).toEqual([{ id: kept }])
   })
 
-  it('is accepted before submission or after a rejection, else refused without a trace (KYC-022)', async () => {
+  it('is accepted before submission or after a rejection, otherwise refused without any change (KYC-022)', async () => {
     await world.upload(ana, 'selfie')
     for (const status of ['pending', 'approved']) {
       await setStatus(status)
       expect(await codeOf(world.upload(ana, 'selfie'))).toBe('verification.closed')
     }
-    // In review only once the file is on its way: the transaction that names it looks again.
+    // The case goes into review only during the upload, so the transaction that names the file checks again.
     await setStatus('not_started')
     const slow = {
       ...world.deps,
@@ -108,7 +108,7 @@ describe('a document', () => {
     expect(await codeOf(world.upload(ana, 'frontId', Buffer.alloc(5_242_881)))).toBe('file.too-large')
   })
 
-  it('with a virus is refused, and the try is in the audit log', async () => {
+  it('with a virus is refused, and the attempt is in the audit log', async () => {
     world.verdict = { kind: 'infected', signature: 'Eicar' }
     expect(await codeOf(world.upload(ana, 'frontId'))).toBe('file.infected')
     expect(await world.rows('select id from files')).toEqual([])
@@ -140,7 +140,7 @@ describe('sending to review', () => {
     expect((await world.newsOf(ana)).at(-1)).toBe((await world.stateOf(ana)).version)
   })
 
-  it('waits for the virus check, and goes on once the scanner has looked', async () => {
+  it('waits for the virus check, and is possible once the scanner has checked', async () => {
     world.verdict = { kind: 'unavailable', reason: 'away' }
     await world.complete(ana)
     expect(await codeOf(world.submit(ana))).toBe('file.scan-pending')
@@ -163,7 +163,7 @@ describe('sending to review', () => {
     expect(await world.rows('select id from files where id = $1', [fileId])).toEqual([])
   })
 
-  it('opens again after a rejection, with the reason at hand and new documents asked for (KYC-022, KYC-027)', async () => {
+  it('opens again after a rejection, with the reason, and requires new documents (KYC-022, KYC-027)', async () => {
     await world.complete(ana)
     await world.submit(ana)
     const { version } = await world.stateOf(ana)
@@ -187,7 +187,7 @@ describe('sending to review', () => {
     expect(await view()).toMatchObject({ status: 'pending', rejection: null })
   })
 
-  it('is over with a closed account', async () => {
+  it('is refused for a closed account', async () => {
     await world.complete(ana)
     await world.rows('update verifications set closed_at = now() where user_id = $1', [ana.userId])
     expect(await codeOf(world.submit(ana))).toBe('verification.closed')
@@ -196,7 +196,7 @@ describe('sending to review', () => {
   })
 })
 
-it('has four states and no other, none of them verified but approved (KYC-024)', async () => {
+it('has only four states, of which only approved is verified (KYC-024)', async () => {
   await expect(world.rows(`update verifications set status = 'verified'`)).rejects.toMatchObject({
     code: '23514',
   })

@@ -24,7 +24,7 @@ export async function insertHandover(
   )
 }
 
-/** Uses a link up. Null if it is unknown, used or too old. */
+/** Consumes a link. Returns null if it is unknown, used or too old. */
 export async function claimHandover(
   tx: Tx,
   tokenHash: Buffer,

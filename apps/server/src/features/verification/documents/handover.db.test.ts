@@ -75,7 +75,7 @@ it('refuses a link that is unknown, too old, or followed by a newer one', async 
   expect(await world.rows('select * from handovers')).toEqual([])
 })
 
-it('ends the phone with the computer, and opens none after the computer signed out', async () => {
+it("ends the phone's session with the computer's, and opens none after the computer signed out", async () => {
   const phone = await take((await link()).token)
   const unused = await link()
   expect(await alive(phone.token)).toMatchObject({ userId: computer.actor.userId })
@@ -103,7 +103,7 @@ it('lasts no longer than the session of the computer', async () => {
   expect((await alive(phone.token))?.expiresAt.getTime()).toBe(world.clock.now().getTime() + 10 * minute)
 })
 
-it('is done when the documents are sent: the phone ends, the computer stays, no further link is given', async () => {
+it("ends when the documents are sent: the phone's session ends, the computer's stays, and no new link is created", async () => {
   const waiting = await take((await link()).token)
   const self = { userId: computer.actor.userId, actor: computer.actor, context: testContext }
   await world.complete(self)

@@ -22,13 +22,13 @@ const linkLifetimeMs = 10 * 60_000
 const phoneLifetimeMs = 30 * 60_000
 
 export interface HandoverLink {
-  /** `<public address>/continuar#<token>`: what stands behind # never reaches a server or its log. */
+  /** `<public address>/continuar#<token>`: the part after # never reaches a server or its log. */
   readonly url: string
   readonly expiresAt: Date
 }
 
 /**
- * A link that opens this person's verification on a phone, once, for ten minutes; an unused one before it is void (ruling 12).
+ * A link that opens this person's verification on a phone, once, within ten minutes. It voids an earlier unused link (ruling 12).
  * @throws DomainError `verification.closed`
  */
 export function openHandover(
@@ -62,7 +62,7 @@ export interface TakingPhone {
 }
 
 /**
- * Opens the phone's session for a link: it can only go on with the verification, and ends after thirty minutes, with the
+ * Opens the phone's session for a link: it can only continue the verification, and ends after thirty minutes, with the
  * computer's session, or when the documents are sent.
  * @throws DomainError `handover.invalid`
  */
@@ -103,7 +103,7 @@ export function takeHandover(
   )
 }
 
-/** Ends the sessions on phones that took over the verification: they have nothing left to do. */
+/** Ends the sessions on phones that took over the verification: because they have nothing left to do. */
 export async function endHandedOver(tx: Tx, userId: string): Promise<void> {
   for (const sessionId of await handedOverSessions(tx, userId)) await endSession(tx, sessionId, 'signed_out')
 }

@@ -29,7 +29,7 @@ const command = 'verification.upload'
 
 /**
  * Stores one document and names it in the person's verification in the same transaction (KYC-021). The previous document is removed
- * (KYC-019). Of two uploads at once, the later replaces the earlier.
+ * (KYC-019). If two uploads come at once, the later one replaces the earlier.
  * @throws DomainError `verification.closed`, `file.*`, `server.busy`
  */
 export async function uploadDocument(

@@ -18,7 +18,7 @@ const list = (search = '', page = 1) => readPeople(world.lists, { search, page }
 const found = async (search: string) => (await list(search)).items.map(({ fullName }) => fullName)
 
 describe('the list of people', () => {
-  it('holds the accounts of individuals and no admin, newest first, in pages of twenty (PEOP-002)', async () => {
+  it('lists the accounts of individuals without admins, newest first, in pages of twenty (PEOP-002)', async () => {
     const made: string[] = []
     for (let nth = 0; nth < 21; nth += 1) {
       world.clock.advance(1000)
@@ -30,7 +30,7 @@ describe('the list of people', () => {
     expect((await list('', 2)).items.map(({ id }) => id)).toEqual(made.slice(0, 1))
   })
 
-  it('says Ativo of the verified, Pendente de Revisão where any document is, else Inativo (PEOP-005)', async () => {
+  it('shows Ativo for verified people, Pendente de Revisão if any document is there, otherwise Inativo (PEOP-005)', async () => {
     const active = await world.person()
     await world.rows(`update verifications set status = 'approved' where user_id = $1`, [active.userId])
     const partial = await world.person({}, 'not_started')
@@ -68,7 +68,7 @@ describe('the search', () => {
     expect(await found('nadie')).toEqual([])
   })
 
-  it('finds a CPF, a DNI and a CUIT by their digits, and by nothing less (PEOP-003)', async () => {
+  it('finds a CPF, a DNI and a CUIT only by all their digits (PEOP-003)', async () => {
     const { userId } = await world.people.user({ fullName: 'Ana', dni: '31860492', cuit: '20318604925' })
     const cpf = await world.people.cipher.encrypt('52998224725', {
       table: 'users',
@@ -87,7 +87,7 @@ describe('the search', () => {
     expect((await list('52998224725')).items[0]).toMatchObject({ cpf: '52998224725', dni: '31860492' })
   })
 
-  it('is answered by the indexes, not by reading everybody (PEOP-003)', async () => {
+  it('uses the indexes and does not read all people (PEOP-003)', async () => {
     const { userId } = await world.people.user()
     await world.rows(
       `insert into users (email, password_hash, full_name, occupation, phone_enc, dni_enc, dni_hash, cuit_enc, cuit_hash, address_enc)

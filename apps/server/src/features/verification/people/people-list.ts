@@ -44,7 +44,7 @@ from users u join verifications v on v.user_id = u.id`
 const individualsText = `u.role = 'user' and u.erased_at is null`
 const orderText = `order by u.created_at desc, u.id desc limit ${pageSize} offset`
 
-/** Each side of the "or" has an index of its own: the trigrams of name and email, and the keyed hashes. */
+/** Each side of the "or" uses its own index: the trigrams of name and email, and the keyed hashes. */
 const foundText = `
   (folded(u.full_name || ' ' || u.email) like folded($1) or u.cpf_hash = $2 or u.cuit_hash = $3 or u.dni_hash = $4)`
 

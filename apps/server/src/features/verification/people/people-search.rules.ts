@@ -1,6 +1,6 @@
 import { parseDni } from '@puente/domain/dni'
 
-/** What a typed search looks for. */
+/** A parsed search. */
 export interface PeopleSearch {
   /** For `like`, its wildcards escaped; case and accents are folded by the database. */
   readonly pattern: string
@@ -10,7 +10,7 @@ export interface PeopleSearch {
 }
 
 /**
- * PEOP-003: names and emails by "contains", numbers exactly by their digits, however they are written.
+ * PEOP-003: names and emails by "contains", numbers exactly by their digits, in any spelling.
  * @returns null when nothing was typed
  */
 export function readPeopleSearch(typed: string): PeopleSearch | null {

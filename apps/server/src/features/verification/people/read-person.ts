@@ -63,7 +63,7 @@ from users u join verifications v on v.user_id = u.id left join bank_accounts b 
 where u.id = $1`
 
 /**
- * A whole person in the clear (PEOP-001). The opening is committed to the audit log before anything is answered (SEC-034).
+ * All data of a person in clear text (PEOP-001). The opening is committed to the audit log before anything is answered (SEC-034).
  * @throws DomainError `person.not-found`; DecryptionError when a stored value was changed
  */
 export async function readPersonView(

@@ -46,9 +46,9 @@ export interface DecidedCase {
 }
 
 /**
- * Decides on the identity of a person. State, history, audit, mail and the removal of the documents are in one transaction, so that
- * exactly one of any number of admins decides (APPR-004, APPR-009, APPR-014). A refusal is audited (SEC-032).
- * @param version the state that the admin has looked at
+ * Decides on the identity of a person. State, history, audit, mail and the removal of the documents are in one transaction, so that exactly one of
+ * several admins decides (APPR-004, APPR-009, APPR-014). A refusal is audited (SEC-032).
+ * @param version the state that the admin has seen
  * @throws DomainError `person.not-found`, `verification.own-case`, `verification.changed` with the present state
  */
 export async function decideCase(
@@ -80,7 +80,7 @@ export async function decideCase(
   })
 }
 
-/** The approval itself. The caller holds the case and has checked that it may be approved. */
+/** The approval itself. The caller has locked the case and has checked that it may be approved. */
 export async function approveCase(tx: Tx, found: LockedCase, decidedBy: string | null): Promise<DecidedCase> {
   const version = await markApproved(tx, found, decidedBy)
   return record(tx, found, { status: 'approved', version, reason: null, decidedBy, deletedFiles: null })
@@ -148,7 +148,7 @@ async function notifyPerson(tx: Tx, deps: DecideDeps, person: LockedCase, decisi
   })
 }
 
-/** The present state, and who decided it: the second admin gets to see it. */
+/** The refusal for the second admin, with the present state and who decided it. */
 function changed({ status, version, decidedBy }: LockedCase): DomainError {
   return new DomainError('verification.changed', { status, label: reviewLabel(status), version, decidedBy })
 }

@@ -43,7 +43,7 @@ const labelledText = `${columnsText} ${casesText} and v.status = $2 ${orderText}
 const countAllText = countText(casesText)
 const countLabelledText = countText(`${casesText} and v.status = $1`)
 
-/** The review desk: the longest waiting first, and counters over all people (APPR-001). */
+/** The review desk: the case that has waited longest first, and counters over all people (APPR-001). */
 export async function readReviews(
   database: Database,
   { label, page }: { readonly label: ReviewLabel | 'all'; readonly page: number },

@@ -2,7 +2,7 @@ import type { Language, VerificationStatus } from '@puente/contract/identity/ses
 import type { DocumentType } from '@puente/contract/verification/verification'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 
-/** A case as an admin decides on it: its present state, and the person to notify. */
+/** A case, as far as an admin's decision needs it: its present state, and the person to notify. */
 export interface LockedCase {
   readonly userId: string
   readonly status: VerificationStatus
@@ -33,7 +33,7 @@ select v.status, v.version, a.email as decided_by, v.dni_front_file_id, v.dni_ba
 from verifications v join users u on u.id = v.user_id left join users a on a.id = v.decided_by
 where v.user_id = $1 and v.closed_at is null for update of v`
 
-/** Holds the case until this transaction ends, so that the second of two admins sees what the first did. Null if there is no such case. */
+/** Locks the case until this transaction ends, so that the second of two admins sees the first one's decision. Null if there is no such case. */
 export async function lockCase(tx: Tx, userId: string): Promise<LockedCase | null> {
   const [row] = await tx.statement<CaseRow>('review.lock', lockText, [userId])
   if (row === undefined) return null
@@ -89,7 +89,7 @@ export async function markRejected(
   return versionOf(rows, before)
 }
 
-/** The row is held, so a claim that changes nothing is a fault of ours. */
+/** The row is locked, so an update that changes nothing is a bug. */
 function versionOf(rows: readonly { readonly version: number }[], { userId }: LockedCase): number {
   const [row] = rows
   if (row === undefined) throw new Error(`the case of ${userId} changed although this transaction locked it`)

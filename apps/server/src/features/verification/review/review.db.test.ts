@@ -192,7 +192,7 @@ describe('two admins at one case', () => {
     ])
   })
 
-  it('lets only one of ten simultaneous approvals and rejections through, and nothing happens twice (APPR-014)', async () => {
+  it('allows only one of ten simultaneous approvals and rejections, and does nothing twice (APPR-014)', async () => {
     const admins = await Promise.all(Array.from({ length: 10 }, () => world.admin()))
     for (let round = 0; round < 3; round += 1) {
       const person = await world.person()
@@ -239,7 +239,7 @@ describe('two admins at one case', () => {
 })
 
 describe('the desk', () => {
-  it('counts both labels over everybody and lists a label with the longest waiting first (APPR-001, APPR-002)', async () => {
+  it('counts both labels over all people, and lists the cases of a label by their wait, the longest first (APPR-001, APPR-002)', async () => {
     const first = await world.person()
     await world.rows(`update files set media_type = 'application/pdf' where id = $1`, [first.files[1]])
     world.clock.advance(60_000)
@@ -279,7 +279,7 @@ describe('the desk', () => {
 })
 
 describe('a desk of more than ten thousand people (ruling 47)', () => {
-  it('counts a label and its counter up to the cap and one more, and still has a last page', async () => {
+  it('counts a label up to one above the limit, and still has a last page', async () => {
     const { userId } = await world.person()
     await world.rows(
       `insert into users (email, password_hash, full_name, occupation, phone_enc, dni_enc, dni_hash, cuit_enc, cuit_hash, address_enc)
@@ -307,7 +307,7 @@ describe('a desk of more than ten thousand people (ruling 47)', () => {
 })
 
 describe('a whole person', () => {
-  it('is read in the clear with bank data and history, after the opening was audited (PEOP-001, PEOP-009)', async () => {
+  it('is read in clear text with bank data and history, after the opening was audited (PEOP-001, PEOP-009)', async () => {
     const person = await world.person({ fullName: "Ana O'Higgins Ñandú", companyName: 'Parrilla' })
     await world.bank(person.userId, goodCbu)
     await world.rows(`update users set last_sign_in_at = $2 where id = $1`, [
@@ -348,7 +348,7 @@ describe('a whole person', () => {
   })
 })
 
-it('approves the people of the demo by the same move, once', async () => {
+it('approves the people of the demo by the same steps, once', async () => {
   const person = await world.person()
   const seeder = { kind: 'system', name: 'seed' } as const
   await approveVerification(world.test.unitOfWork, seeder, person.userId)

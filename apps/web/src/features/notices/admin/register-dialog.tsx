@@ -1,4 +1,4 @@
-import { type DeskProvider, registerNotices } from '@puente/contract/notices'
+import { type DeskProvider, registerNoticeAddress } from '@puente/contract/notices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -28,7 +28,7 @@ export function RegisterDialog({ provider, onClose }: RegisterDialogProps) {
   const { mutate, isPending, error } = useMutation({
     retry: false,
     mutationFn: () =>
-      withGrant(() => withProof(() => call(registerNotices, { params: { provider: provider.name } }))),
+      withGrant(() => withProof(() => call(registerNoticeAddress, { params: { provider: provider.name } }))),
     onSuccess({ outcome }) {
       showToast(
         outcome === 'registered'
@@ -49,9 +49,9 @@ export function RegisterDialog({ provider, onClose }: RegisterDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            {provider.registers ? all.cancel : all.close}
+            {provider.canRegister ? all.cancel : all.close}
           </Button>
-          {provider.registers && (
+          {provider.canRegister && (
             <Button variant="primary" busy={isPending} onClick={() => mutate()}>
               {texts.confirm}
             </Button>
@@ -59,7 +59,7 @@ export function RegisterDialog({ provider, onClose }: RegisterDialogProps) {
         </>
       }
     >
-      {provider.registers ? (
+      {provider.canRegister ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="text-small">{texts.text(name)}</p>
           <AddressText address={provider.address} />

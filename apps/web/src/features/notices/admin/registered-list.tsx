@@ -48,11 +48,11 @@ export function RegisteredList({ desk, search, onSearch }: RegisteredListProps) 
           />
         </div>
       )}
-      {!chosen.registers ? (
+      {!chosen.canRegister ? (
         <Card className="p-4">
           <ManualSteps provider={chosen} />
         </Card>
-      ) : chosen.lists ? (
+      ) : chosen.canList ? (
         <Registrations key={chosen.name} provider={chosen} />
       ) : (
         <EmptyState title={texts.registered.unlisted(texts.names[chosen.name])}>
@@ -72,9 +72,9 @@ function Registrations({ provider }: { provider: DeskProvider }) {
   const { data, error, refetch, isFetching } = useQuery(registrationsQuery(provider.name))
   const [removing, setRemoving] = useState<Registration | null>(null)
   const columns = useColumns((registration) =>
-    registration.mayRemove || registration.whose === 'current' ? (
+    registration.mayRemove || registration.ownership === 'current' ? (
       <span className="flex flex-wrap gap-2">
-        {registration.whose === 'current' && <TestButton provider={provider} />}
+        {registration.ownership === 'current' && <TestButton provider={provider} />}
         {registration.mayRemove && (
           <Button
             size="small"
@@ -121,7 +121,7 @@ function Registrations({ provider }: { provider: DeskProvider }) {
       {data !== undefined && (
         <p className="text-label text-t2">
           {texts.readAt(name, formatDate(data.readAt, 'timeWithSeconds', language))}{' '}
-          {data.items.some(({ whose }) => whose === 'foreign') && texts.foreignNote}
+          {data.items.some(({ ownership }) => ownership === 'foreign') && texts.foreignNote}
         </p>
       )}
       {removing !== null && (
@@ -132,16 +132,16 @@ function Registrations({ provider }: { provider: DeskProvider }) {
 }
 
 const tones = { current: 'success', former: 'pending', foreign: 'error' } as const satisfies Record<
-  Registration['whose'],
+  Registration['ownership'],
   Tone
 >
 const icons = { current: House, former: House, foreign: CircleQuestion } as const
 
-function OwnershipBadge({ whose }: Pick<Registration, 'whose'>) {
+function OwnershipBadge({ ownership }: Pick<Registration, 'ownership'>) {
   const texts = useTexts('notices/admin').registered
   return (
-    <Badge tone={tones[whose]} icon={icons[whose]}>
-      {texts.whose[whose]}
+    <Badge tone={tones[ownership]} icon={icons[ownership]}>
+      {texts.ownership[ownership]}
     </Badge>
   )
 }
@@ -169,7 +169,12 @@ function useColumns(act: (registration: Registration) => ReactNode): Column<Regi
       cell: ({ pixKey }) => <span className="trunc block max-w-52">{pixKey}</span>,
     },
     { id: 'events', header: columns.events, width: 180, cell: () => events },
-    { id: 'whose', header: columns.whose, width: 150, cell: ({ whose }) => <OwnershipBadge whose={whose} /> },
+    {
+      id: 'ownership',
+      header: columns.ownership,
+      width: 150,
+      cell: ({ ownership }) => <OwnershipBadge ownership={ownership} />,
+    },
     {
       id: 'since',
       header: columns.since,
@@ -189,11 +194,11 @@ function useColumns(act: (registration: Registration) => ReactNode): Column<Regi
 
 function RegistrationCard({ registration, act }: { registration: Registration; act: ReactNode }) {
   const { events } = useTexts('notices/admin').registered
-  const { address, pixKey, whose } = registration
+  const { address, pixKey, ownership } = registration
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-label">
       <span>
-        <OwnershipBadge whose={whose} />
+        <OwnershipBadge ownership={ownership} />
       </span>
       <AddressText address={address} />
       <p className="break-all text-t2">{pixKey}</p>

@@ -1,4 +1,4 @@
-import { type DeskProvider, type Registration, removeNotices } from '@puente/contract/notices'
+import { type DeskProvider, type Registration, removeNoticeAddress } from '@puente/contract/notices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -29,7 +29,7 @@ export function RemoveDialog({ provider, registration, onClose }: RemoveDialogPr
     retry: false,
     mutationFn: () => {
       const { mayRemove: _mayRemove, ...shown } = registration
-      const remove = () => call(removeNotices, { params: { provider: provider.name }, body: shown })
+      const remove = () => call(removeNoticeAddress, { params: { provider: provider.name }, body: shown })
       return withGrant(() => withProof(remove))
     },
     onSuccess({ outcome }) {

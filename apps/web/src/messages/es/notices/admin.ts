@@ -333,12 +333,12 @@ export const texts = {
       address: 'Dirección',
       key: 'Clave Pix',
       events: 'Eventos',
-      whose: 'Estado',
+      ownership: 'Estado',
       since: 'Desde',
       actions: 'Acciones',
     },
     events: 'Pix recibidos y devoluciones',
-    whose: {
+    ownership: {
       current: 'Activa, este sistema',
       former: 'Este sistema, con otro final',
       foreign: 'No es nuestra',

@@ -329,12 +329,12 @@ export const texts: typeof es = {
       address: 'Endereço',
       key: 'Chave Pix',
       events: 'Eventos',
-      whose: 'Status',
+      ownership: 'Status',
       since: 'Desde',
       actions: 'Ações',
     },
     events: 'Pix recebidos e devoluções',
-    whose: {
+    ownership: {
       current: 'Ativo, este sistema',
       former: 'Este sistema, com outro final',
       foreign: 'Não é nosso',

@@ -26,9 +26,9 @@ function waitDays(days: number): void {
   world.now = new Date(world.now.getTime() + days * dayMs)
 }
 
-/** A charge that was paid and swept; its Pix goes back so many days later, and the notice of that is lost. */
+/** A charge that was paid and swept. Its Pix goes back this many days later, and the notice of that is lost. */
 async function takenBackAfter(days: number) {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const pix = pixFor(charge, { paidAt: world.now })
   world.provider.pay(pix)
   await world.receive(pix)
@@ -64,8 +64,8 @@ it.each([
   expect(await world.charge(charge.id)).toMatchObject({ status })
 })
 
-it('asks about each Pix that has been held for more than a day, and about none that was held lately', async () => {
-  const paid = await world.open(owner)
+it('queries each Pix that has been held for more than a day, and none that has been held for less', async () => {
+  const paid = await world.storeCharge(owner)
   await world.receive(pixFor(paid))
   const early = pixFor(paid)
   expect(await world.receive(early)).toMatchObject({ kind: 'held' })
@@ -87,7 +87,7 @@ it('asks about each Pix that has been held for more than a day, and about none t
   await world.expectBooksBalance()
 })
 
-it('fails where the provider does not list, and reads everything again the next time', async () => {
+it('fails if the provider does not list, and reads everything again the next time', async () => {
   const charge = await takenBackAfter(60)
   world.provider.faults.push('time-out-before')
   await expect(sweep()).rejects.toMatchObject({ outcome: 'unknown' })
@@ -95,10 +95,10 @@ it('fails where the provider does not list, and reads everything again the next 
   expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded' })
 })
 
-it('sweeps a long silence in windows that the provider allows, and goes on behind the last one that worked', async () => {
+it('sweeps a long gap in windows that the provider allows, and continues after the last one that succeeded', async () => {
   await sweepLately()
   waitDays(20)
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const pix = pixFor(charge, { paidAt: world.now })
   world.provider.pay(pix)
   const calls = world.provider.calls.length
@@ -114,7 +114,7 @@ it('sweeps a long silence in windows that the provider allows, and goes on behin
 
 it('counts a return once, however the provider spells its id, of a credited Pix and of a held one', async () => {
   const part = { id: 'aB1', amountMinor: 100n, nature: 'asked', state: 'returned' } as const
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   const credited = pixFor(charge, { paidAt: world.now })
   const held = pixFor(charge, { paidAt: world.now })
   for (const pix of [credited, held]) {

@@ -2,7 +2,7 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
-/** Counted tries of a Pix before the sweep leaves it to a person: about an hour, since at most one counts in five minutes. */
+/** Counted attempts to record a Pix before the sweep leaves it to an admin: about an hour, because at most one counts in five minutes. */
 export const mostTries = 12
 const longestError = 500
 

@@ -9,45 +9,49 @@ import { claimDueTransfers, readTransfer } from './transfer-repository.ts'
 
 const batch = 20
 
-export interface AskDeps extends SendDeps {
+export interface QueryDeps extends SendDeps {
   readonly database: Database
 }
 
 /**
- * Asks about every transfer that has no certain end yet and is due. It sends nothing. Claiming a transfer first sets when it is due next, so only one of many
- * workers asks. Returns how many were claimed.
- * @param accountToAsk the lane of jobs
+ * Queries every transfer that has no final state and is due. It sends nothing. Claiming a transfer sets when it is due next, so only one of many
+ * workers queries it. Returns how many were claimed.
+ * @param accountToQuery the lane of jobs
  */
-export async function askTransfers(deps: AskDeps, accountToAsk: AccountsToAsk): Promise<number> {
+export async function queryTransfers(deps: QueryDeps, accountToQuery: AccountsToAsk): Promise<number> {
   let asked = 0
   for (;;) {
     const due = await claimDueTransfers(deps.unitOfWork, batch)
-    await Promise.all(due.map((transfer) => ask(deps, transfer, accountToAsk)))
+    await Promise.all(due.map((transfer) => ask(deps, transfer, accountToQuery)))
     asked += due.length
     if (due.length < batch) return asked
   }
 }
 
 /**
- * 'Consultar agora': asks about one transfer. Without an answer it stays as it is.
+ * 'Consultar agora': queries one transfer. Without an answer it does not change.
  * @throws DomainError `transfer.not-found`, `provider.not-configured`, `provider.other-account`
  */
-export async function askTransferNow(deps: AskDeps, id: string, accountToAsk: AccountsToAsk): Promise<void> {
+export async function queryTransferNow(
+  deps: QueryDeps,
+  id: string,
+  accountToQuery: AccountsToAsk,
+): Promise<void> {
   const transfer = await readTransfer(deps.database, id)
   if (transfer === null) throw new DomainError('transfer.not-found')
   if (transfer.state === 'completed' || transfer.state === 'failed') return
-  const refusal = await ask(deps, transfer, accountToAsk)
+  const refusal = await ask(deps, transfer, accountToQuery)
   if (refusal !== null) throw new DomainError(refusal)
 }
 
-/** Null if it was asked, else why it could not be. */
+/** Returns null if it was queried, else why it could not be. */
 async function ask(
-  deps: AskDeps,
+  deps: QueryDeps,
   transfer: Transfer,
-  accountToAsk: AccountsToAsk,
+  accountToQuery: AccountsToAsk,
 ): Promise<'provider.not-configured' | 'provider.other-account' | null> {
   const { id, sentAs } = transfer
-  const port = accountOfTransfer(transfer, accountToAsk)
+  const port = accountOfTransfer(transfer, accountToQuery)
   if (typeof port === 'string') {
     deps.log.warn(
       { event: 'finance.transfer-unasked', transferId: id, reason: port },

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { isConnectionLoss } from '../../../platform/db/database-errors.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { PayerKeys } from '../payer-fields.ts'
 import { incomingPix } from '../receive/incoming-pix.ts'
@@ -19,13 +20,14 @@ import { dispositionsOf } from '../receive/received-pix-repository.ts'
 import { listedPix } from './listed-pix.ts'
 import { parkPix, readParkedPix, unparkPix } from './parked-pix-repository.ts'
 
-const job = { kind: 'system', name: 'job' } as const
 /**
- * Twice within the 60 s in which a payment must be found although its notice is lost and nobody looks at its charge. One call lists the Pix of
- * all charges, while questions about each charge come minutes apart.
+ * Twice within the 60 s in which a payment must be found although its notice is lost and nobody looks at its charge. One call lists the Pix of all
+ * charges, while the queries about each charge come minutes apart.
  */
 export const sweepEverySeconds = 30
-/** Read again each time: a provider may list a Pix some minutes after it arrived, under the time of its arrival (decision 0054). */
+/**
+ * Each sweep reads this period again, because a provider may list a Pix some minutes after it arrived, under the time of its arrival (decision 0054).
+ */
 const overlapMs = 10 * 60_000
 const firstWindowMs = 24 * 60 * 60_000
 
@@ -42,11 +44,11 @@ export interface SweepDeps {
  * was lost, or the provider sent none because the txid is missing or not ours. Returns how many. It checks held ones again, and records
  * returns of known ones, since the notice of a refund or dispute may be lost, too.
  *
- * A Pix that cannot be recorded is parked, and the sweep goes on without it. Later sweeps ask for it again. After `mostTries` they leave it
- * to a person.
+ * A Pix that cannot be recorded is parked, and the sweep continues without it. Later sweeps query it again. After `mostTries` they leave it to an
+ * admin.
  *
- * If the provider asks us to wait, the next sweep begins where this one began (ruling 50).
- * @throws CollectorFailure if the provider does not list its Pix for another reason; the next sweep then also begins where this one began
+ * If the provider asks us to wait, the next sweep starts where this one started (ruling 50).
+ * @throws CollectorFailure if the provider does not list its Pix for another reason; the next sweep then also starts where this one started
  */
 export async function sweepReceivedPix(
   deps: SweepDeps,
@@ -93,7 +95,7 @@ async function sweep(
   return found
 }
 
-/** What a list brought that was not in the books. */
+/** What a list contained that was not in the books. */
 export interface TakenIn {
   /** End-to-end ids of Pix that were not known. */
   readonly pix: readonly string[]
@@ -125,7 +127,7 @@ export async function takeInListed(
   return { pix: found, returned }
 }
 
-/** Records the Pix of a statement as the sweep does. It leaves out those that are parked, which the sweep tries again at its own pace. */
+/** Records the Pix of a statement as the sweep does. It skips parked ones, which the sweep retries after its own pauses. */
 export async function takeInStatement(
   deps: SweepDeps,
   provider: ProviderName,
@@ -139,7 +141,7 @@ export async function takeInStatement(
   )
 }
 
-/** Asks the provider about one Pix alone, since it may be older than the sweep's window. True once it is recorded. */
+/** Queries a single Pix, because it may be older than the sweep's window. Returns true once it is recorded. */
 export async function takeInByAsking(
   deps: SweepDeps,
   provider: ProviderName,
@@ -178,7 +180,7 @@ async function takeInOrPark(
       receivePix(tx, pix, 'answer', 'reconciliation'),
     )
   } catch (error) {
-    // A lost connection or a silent provider is not the fault of this Pix. The next sweep tries it again, and no try is counted.
+    // A lost connection or a silent provider is not the fault of this Pix. The next sweep retries it, and no attempt is counted.
     if (isConnectionLoss(error)) throw error
     if (error instanceof CollectorFailure) {
       deps.log.warn(

@@ -35,7 +35,7 @@ describe('a sweep with a Pix that cannot be recorded', () => {
     world.provider.pay({ ...pixFor(poison, { paidAt: world.now }), endToEndId: 'short' })
   })
 
-  it('parks it, records all others, and goes on', async () => {
+  it('parks it, records all others, and continues', async () => {
     const charges = [await issued(), await issued(), await issued()]
     for (const charge of charges) world.provider.pay(pixFor(charge, { paidAt: world.now }))
     expect(await sweep()).toBe(3)
@@ -54,7 +54,7 @@ describe('a sweep with a Pix that cannot be recorded', () => {
     expect(await parked()).toEqual([{ ...firstTry, tries: 2, last_failed_at: world.now }])
   })
 
-  it('asks for it again long after it was listed, and records it once it can', async () => {
+  it('queries it again long after it was listed, and records it once it can', async () => {
     await sweep()
     advance(3 * 3600)
     await withoutIdCheck(async () => {
@@ -66,7 +66,7 @@ describe('a sweep with a Pix that cannot be recorded', () => {
     })
   })
 
-  it('tries it for an hour of sweeps every 30 s, and leaves it for a person then', async () => {
+  it('retries it for an hour of sweeps every 30 s, and then leaves it to an admin', async () => {
     for (let seconds = 0; seconds < 55 * 60; seconds += 30) {
       await sweep()
       advance(30)
@@ -106,7 +106,7 @@ describe('a sweep with a Pix that cannot be recorded', () => {
     })
   })
 
-  it('counts no try for a parked Pix while the provider does not answer about it, and sweeps on', async () => {
+  it('counts no attempt for a parked Pix while the provider does not answer about it, and continues the sweep', async () => {
     await sweep()
     advance(300)
     const { findPix } = world.provider
@@ -137,7 +137,7 @@ async function rowsOf(text: string): Promise<object[]> {
 }
 
 async function issued(): Promise<Charge> {
-  const charge = await world.open(owner)
+  const charge = await world.storeCharge(owner)
   await issueCharge(world.deps, charge, payer, { actor: webhook })
   return charge
 }

@@ -1,17 +1,17 @@
 import type { PixStatus } from '@puente/contract/collections'
 import type { Database } from '../../../platform/db/database.ts'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { nextAsk } from './ask-schedule.rules.ts'
+import { nextAsk } from './query-schedule.rules.ts'
 import type { Charge } from '../charge.ts'
 import { longestCallMs } from '../ports/collector.port.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-repository.ts'
 
 const unansweredPauseMs = 60 * 60_000
-/** Pause between two questions about a return under way. A dispute takes days. */
+/** Pause between two queries about a return in progress. A dispute takes days. */
 const undecidedPauseMs = 60 * 60_000
-const job = { kind: 'system', name: 'job' } as const
 
-/** Charges that are due to be asked about. Each goes to one worker, and is due again at its next turn. */
+/** Claims the charges that are due for a query. Each goes to one worker, and is due again after its next pause. */
 export function claimDueCharges(unitOfWork: UnitOfWork, limit: number): Promise<Charge[]> {
   return unitOfWork.run(job, 'charges.claim', async (tx) => {
     tx.unchanged()
@@ -36,7 +36,7 @@ export function claimDueCharges(unitOfWork: UnitOfWork, limit: number): Promise<
   })
 }
 
-/** Keeps asking about a charge that never had an answer. */
+/** The pause for a charge about which no answer ever came. */
 function nextTurn(charge: Charge, now: Date): Date | null {
   const planned = nextAsk(charge, now)
   return planned === null && charge.status === 'pending'
@@ -44,8 +44,8 @@ function nextTurn(charge: Charge, now: Date): Date | null {
     : planned
 }
 
-/** The charge if it has one of `statuses` and was not asked about for `pauseSeconds`, else null. Only one caller gets it. */
-export function claimForQuestion(
+/** Returns the charge if it has one of `statuses` and was not queried for `pauseSeconds`, else null. Only one caller gets it. */
+export function claimForQuery(
   unitOfWork: UnitOfWork,
   chargeId: string,
   pauseSeconds: number,
@@ -65,8 +65,8 @@ export function claimForQuestion(
   })
 }
 
-/** Lets the job ask about a charge as soon as the pause since its last question is over, if it would not do so sooner. */
-export async function askAfterPause(
+/** Lets the job query a charge as soon as the pause since its last query is over, if it would not do so sooner. */
+export async function queryAfterPause(
   unitOfWork: UnitOfWork,
   chargeId: string,
   pauseSeconds: number,
@@ -83,7 +83,7 @@ export async function askAfterPause(
   })
 }
 
-/** Notes that the question which `charge` was claimed for ended without an answer. Does nothing if another one was asked since. */
+/** Stores that the query for which `charge` was claimed ended without an answer. Does nothing if another query was sent since. */
 export async function markUnanswered(unitOfWork: UnitOfWork, { id, askedAt }: Charge): Promise<void> {
   await unitOfWork.run(job, 'charges.ask', async (tx) => {
     tx.unchanged()
@@ -96,19 +96,19 @@ export async function markUnanswered(unitOfWork: UnitOfWork, { id, askedAt }: Ch
 }
 
 /**
- * What became of the last question about a charge. `recent`: it was answered, or the charge has none of `statuses`. `under-way`: its call may
+ * The result of the last query about a charge. `recent`: it was answered, or the charge has another status than `statuses`. `under-way`: its call may
  * still be running. `unanswered`: it ended without an answer.
  */
-export type LastQuestion = 'recent' | 'under-way' | 'unanswered'
+export type LastQuery = 'recent' | 'under-way' | 'unanswered'
 
-/** @param now bounds a question under way: one that is older than the longest call was lost with its process. */
-export async function lastQuestionAbout(
+/** @param now a query that is older than the longest call was lost with its process, and is not under way any more */
+export async function lastQueryOf(
   database: Pick<Database, 'statement'>,
   chargeId: string,
   statuses: readonly PixStatus[],
   now: Date,
-): Promise<LastQuestion> {
-  const [row] = await database.statement<{ question: LastQuestion }>(
+): Promise<LastQuery> {
+  const [row] = await database.statement<{ question: LastQuery }>(
     'collections.last-question',
     `select case
        when pix_status <> all($2::text[]) or answered_at >= asked_at then 'recent'
@@ -121,8 +121,8 @@ export async function lastQuestionAbout(
 }
 
 /**
- * Makes a claimed charge due at this time instead of its next turn: the provider asked us to wait, so it was not asked. Does nothing if
- * the charge changed since it was claimed.
+ * Makes a claimed charge due at the end of the pause that the provider asked for, because it was not queried. Does nothing if the charge changed
+ * since it was claimed.
  */
 export function putOffUntil(unitOfWork: UnitOfWork, charge: Charge, until: Date): Promise<void> {
   return unitOfWork.run(job, 'charges.claim', async (tx) => {

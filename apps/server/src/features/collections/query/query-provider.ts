@@ -1,5 +1,6 @@
 import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { mayBecome } from '../charge.machine.ts'
 import type { Charge, ChargeFlag } from '../charge.ts'
@@ -10,7 +11,7 @@ import { type IssueDeps, commitAnswer } from '../begin/issue-charge.ts'
 import { findCheckedCharge } from '../begin/checked-charge.ts'
 import type { PayerKeys } from '../payer-fields.ts'
 import { incomingPix } from '../receive/incoming-pix.ts'
-import { enqueueQuestion } from './collections.jobs.ts'
+import { enqueueQuery } from './collections.jobs.ts'
 import {
   CollectorFailure,
   type IssuedCharge,
@@ -18,18 +19,16 @@ import {
   type ReceivedPix,
 } from '../ports/collector.port.ts'
 
-const job = { kind: 'system', name: 'job' } as const
-
-export interface AskDeps extends IssueDeps {
+export interface QueryDeps extends IssueDeps {
   readonly payerKeys: PayerKeys
 }
 
 /**
- * Asks the provider about one charge and applies the answer. Answers and notices share one code path to the confirmation
+ * Queries the provider about one charge and applies the answer. Answers and notices share one code path to the confirmation
  * (HOOK-017). Never call it inside a transaction.
  * @throws CollectorFailure if the provider does not answer or is no longer configured. Nothing has changed then.
  */
-export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<void> {
+export async function queryCharge(deps: QueryDeps, charge: Charge): Promise<void> {
   await applyAnswer(
     deps,
     charge,
@@ -38,12 +37,16 @@ export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<voi
 }
 
 /**
- * Applies what the provider says about a charge: its code if nobody stored it yet, its payments, its end. Null: the provider does not know
- * the charge.
+ * Applies the provider's answer about a charge: its code if it is not stored yet, its payments, its final state. @param found null if the provider
+ * does not know the charge
  */
-export async function applyAnswer(deps: AskDeps, charge: Charge, answer: IssuedCharge | null): Promise<void> {
+export async function applyAnswer(
+  deps: QueryDeps,
+  charge: Charge,
+  answer: IssuedCharge | null,
+): Promise<void> {
   if (answer !== null && charge.pixCode === null && charge.status === 'pending') {
-    // Nobody waits for the code of this charge, for example after a crash between the call and its answer (F-03).
+    // No request waits for the code of this charge, for example after a crash between the call and its answer.
     await commitAnswer(deps, charge, answer, { actor: job }).catch(ignoreRecordedRefusal)
   }
   for (const payment of answer?.payments ?? []) {
@@ -56,13 +59,12 @@ export async function applyAnswer(deps: AskDeps, charge: Charge, answer: IssuedC
 }
 
 /**
- * Asks about one Pix whose notice has no proof, or names a key that is not the charge's. Does nothing if our own account
- * at the provider does not show the Pix: the notice was not for us.
- * Returns the Pix as the provider shows it, or null.
- * @throws CollectorFailure as `askAboutCharge` does
+ * Queries one Pix whose notice has no proof, or names a key that is not the charge's. Does nothing if our own account at the provider does not show
+ * the Pix, because the notice was not for us. Returns the Pix as the provider shows it, or null.
+ * @throws CollectorFailure as `queryCharge` does
  */
-export async function askAboutPix(
-  deps: Pick<AskDeps, 'unitOfWork' | 'collectorOf' | 'payerKeys'>,
+export async function queryPix(
+  deps: Pick<QueryDeps, 'unitOfWork' | 'collectorOf' | 'payerKeys'>,
   provider: ProviderName,
   endToEndId: string,
 ): Promise<ReceivedPix | null> {
@@ -75,27 +77,27 @@ export async function askAboutPix(
   return pix
 }
 
-/** Runs `askAboutPix` as a job. While the provider wants us to wait, the job waits too, and no try is counted (ruling 50). */
-export async function askAboutPixOrWait(
-  deps: Pick<AskDeps, 'unitOfWork' | 'collectorOf' | 'payerKeys'>,
+/** Runs `queryPix` as a job. While the provider wants us to wait, the job waits too, and no attempt is counted (ruling 50). */
+export async function queryPixOrWait(
+  deps: Pick<QueryDeps, 'unitOfWork' | 'collectorOf' | 'payerKeys'>,
   { provider, endToEndId }: { readonly provider: ProviderName; readonly endToEndId: string },
 ): Promise<void> {
   try {
-    await askAboutPix(deps, provider, endToEndId)
+    await queryPix(deps, provider, endToEndId)
   } catch (error) {
     const pausedUntil = error instanceof CollectorFailure ? error.pausedUntil : null
     if (pausedUntil === null) throw error
     await deps.unitOfWork.run(job, 'charges.reconcile', async (tx) => {
       tx.unchanged()
       const startAfterSeconds = Math.ceil((pausedUntil.getTime() - tx.now.getTime()) / 1000)
-      enqueueQuestion(tx, { provider, endToEndId }, startAfterSeconds)
+      enqueueQuery(tx, { provider, endToEndId }, startAfterSeconds)
     })
   }
 }
 
 /** @throws CollectorFailure if the provider is no longer configured */
 export function configuredCollector(
-  { collectorOf }: Pick<AskDeps, 'collectorOf'>,
+  { collectorOf }: Pick<QueryDeps, 'collectorOf'>,
   provider: ProviderName,
 ): PixCollector {
   const collector = collectorOf(provider)
@@ -135,7 +137,7 @@ function changeFor(charge: Charge, answer: IssuedCharge | null, now: Date): Char
 
 function flagFor(charge: Charge, answer: IssuedCharge): ChargeFlag | null {
   if (answer.status === 'unknown') return 'unknown-status'
-  // Only a Pix credits money, never a status. A Pix in the answer that did not confirm the charge is held and has its own flag.
+  // A status never credits money, only a Pix does. A Pix in the answer that did not confirm the charge is held and has its own flag.
   const unexplained = answer.status === 'confirmed' && answer.payments.length === 0
   return unexplained && charge.status === 'pending' ? 'paid-without-pix' : null
 }
@@ -154,7 +156,7 @@ function endFor(
   return over && flag === null ? { status: 'expired' } : {}
 }
 
-/** `commitAnswer` has already closed a charge that came without a usable code, and reports it by throwing. Nobody waits for it here. */
+/** `commitAnswer` throws after it has closed a charge without a usable code. No request waits for that refusal here. */
 function ignoreRecordedRefusal(error: unknown): void {
   const isRecorded =
     error instanceof DomainError && (error.code === 'charge.refused' || error.code === 'charge.no-code')

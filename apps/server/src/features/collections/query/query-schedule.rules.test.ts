@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { nextAsk } from './ask-schedule.rules.ts'
+import { nextAsk } from './query-schedule.rules.ts'
 
 const createdAt = new Date('2026-11-21T12:00:00Z')
 const expiresAt = new Date('2026-11-21T12:20:00Z')
 
-it('asks at 30 s, 1, 2 and every 5 min, at expiry, then for a day in growing pauses (PSP-016, HOOK-017, QR-028)', () => {
+it('queries at 30 s, 1, 2 and every 5 min, at expiry, then for a day with growing pauses (PSP-016, HOOK-017, QR-028)', () => {
   const minutes: number[] = []
   let now: Date | null = createdAt
   while ((now = nextAsk({ createdAt, expiresAt, shownAt: null }, now)) !== null) {
@@ -15,12 +15,12 @@ it('asks at 30 s, 1, 2 and every 5 min, at expiry, then for a day in growing pau
   ])
 })
 
-it('asks a very short charge at its expiry', () => {
+it('queries a charge of a very short validity at its expiry', () => {
   const short = { createdAt, expiresAt: new Date('2026-11-21T12:00:10Z'), shownAt: null }
   expect(nextAsk(short, createdAt)).toEqual(short.expiresAt)
 })
 
-it('asks 5, 10, 15 and 20 s after the code was first on screen, beside its other times (GEN-005)', () => {
+it('also queries 5, 10, 15 and 20 s after the code was first on screen (GEN-005)', () => {
   const secondsOf = (shownAt: Date) => {
     const seconds: number[] = []
     let now: Date | null = createdAt

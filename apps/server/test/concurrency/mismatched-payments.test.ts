@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
+import { queryPix } from '../../src/features/collections/query/query-provider.ts'
 import type { IncomingPix } from '../../src/features/collections/receive/incoming-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import { createMoneyWorld, type MoneyWorld, pixFor } from './money-world.ts'
@@ -15,15 +15,15 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('money that is not what was asked for (F-14)', () => {
-  it('never confirms another amount, and keeps the money in suspense (HOOK-009)', async () => {
+describe('a Pix that does not match its charge', () => {
+  it('is held in suspense and confirms nothing if its amount differs (HOOK-009)', async () => {
     for (const [amountMinor, reason] of [
       [10_099n, 'short'],
       [10_101n, 'over'],
       [1_010_000n, 'over'],
       [101n, 'short'],
     ] as const) {
-      const charge = await world.open(owner)
+      const charge = await world.storeCharge(owner)
       const pix = pixFor(charge, { amountMinor })
       expect(await world.receive(pix)).toEqual({ kind: 'ask-provider', chargeId: charge.id })
       expect(await world.receive(pix, 'answer')).toEqual({ kind: 'held', reason, chargeId: charge.id })
@@ -33,45 +33,45 @@ describe('money that is not what was asked for (F-14)', () => {
     await expectHeld(10_099n + 10_101n + 1_010_000n + 101n)
   })
 
-  it('keeps a Pix with a txid that is not ours, or none, in suspense', async () => {
-    const charge = await world.open(owner)
-    const strange = [pixFor(charge, { txid: 'a'.repeat(32) }), pixFor(charge, { txid: null })]
-    for (const pix of strange) {
+  it('is held in suspense if its txid is unknown or missing', async () => {
+    const charge = await world.storeCharge(owner)
+    const unmatched = [pixFor(charge, { txid: 'a'.repeat(32) }), pixFor(charge, { txid: null })]
+    for (const pix of unmatched) {
       expect(await world.receive(pix)).toEqual({ kind: 'held', reason: 'unknown-txid', chargeId: null })
     }
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
     await expectHeld(20_200n)
   })
 
-  it('takes in money for another key only when our own account shows it', async () => {
-    const charge = await world.open(owner)
+  it('to another key is held in suspense only once the provider shows it in our account', async () => {
+    const charge = await world.storeCharge(owner)
     const pix = pixFor(charge, { pixKey: 'stranger@example.com' })
     expect(await world.receive(pix)).toEqual({ kind: 'ask-provider', chargeId: charge.id })
-    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    await queryPix(world.deps, 'bcb', pix.endToEndId)
     await expectHeld(0n)
 
     world.provider.pay(pix)
-    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    await queryPix(world.deps, 'bcb', pix.endToEndId)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: ['foreign-key'] })
     await expectHeld(10_100n)
   })
 
-  it('takes a hint only as a reason to ask (HOOK-005, PSP-015)', async () => {
-    const charge = await world.open(owner)
+  it('is not credited on a hint: the provider is queried first (ruling 24)', async () => {
+    const charge = await world.storeCharge(owner)
     const pix = pixFor(charge)
     expect(await world.receive(pix, 'hint')).toMatchObject({ kind: 'ask-provider' })
-    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    await queryPix(world.deps, 'bcb', pix.endToEndId)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
 
     world.provider.pay(pix)
-    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    await queryPix(world.deps, 'bcb', pix.endToEndId)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
     await world.expectBooksBalance()
   })
 
-  it('confirms late after expiry, failure or cancellation, posted and flagged (PSP-008, HOOK-010)', async () => {
+  it('is credited, posted and flagged if it arrives after the charge expired, failed or was cancelled (PSP-008, HOOK-010)', async () => {
     for (const status of ['expired', 'failed', 'cancelled']) {
-      const charge = await world.open(owner)
+      const charge = await world.storeCharge(owner)
       await world.database.asOwner('update charges set pix_status = $2 where id = $1', [charge.id, status])
       expect(await world.receive(pixFor(charge))).toMatchObject({ kind: 'confirmed-late' })
       expect(await world.charge(charge.id)).toMatchObject({
@@ -83,18 +83,18 @@ describe('money that is not what was asked for (F-14)', () => {
     await expectHeld(0n)
   })
 
-  it('holds a second payment of the same charge, also when both come at once', async () => {
-    const charge = await world.open(owner)
-    const twins: IncomingPix[] = [pixFor(charge), pixFor(charge), pixFor(charge)]
-    const kinds = (await Promise.all(twins.map((pix) => world.receive(pix)))).map(({ kind }) => kind)
+  it('is credited once and held twice if three of them pay one charge at the same moment', async () => {
+    const charge = await world.storeCharge(owner)
+    const copies: IncomingPix[] = [pixFor(charge), pixFor(charge), pixFor(charge)]
+    const kinds = (await Promise.all(copies.map((pix) => world.receive(pix)))).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['confirmed', 'held', 'held'])
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', flags: ['second-payment'] })
     expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
     await expectHeld(20_200n)
   })
 
-  it('does not take the txid of one provider from another', async () => {
-    const charge = await world.open(owner)
+  it('is not matched by txid if another provider reports it', async () => {
+    const charge = await world.storeCharge(owner)
     const pix = pixFor(charge, { provider: 'corpx' })
     expect(await world.receive(pix)).toMatchObject({ kind: 'held', reason: 'unknown-txid' })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
@@ -103,8 +103,8 @@ describe('money that is not what was asked for (F-14)', () => {
 })
 
 describe('a Pix that another provider reports under the same end-to-end id', () => {
-  it('does not credit the Pix that is held at the first provider, neither on evidence nor on an answer', async () => {
-    const charge = await world.open(owner)
+  it('does not credit a Pix that is held at the first provider, on evidence or on an answer', async () => {
+    const charge = await world.storeCharge(owner)
     const waiting = pixFor(charge, { provider: 'corpx', txid: null })
     expect(await world.receive(waiting)).toMatchObject({ kind: 'held' })
     const named = { ...waiting, provider: 'bcb', txid: charge.txid } as const
@@ -115,7 +115,7 @@ describe('a Pix that another provider reports under the same end-to-end id', () 
   })
 
   it('neither corrects nor returns the Pix that is held at the first provider', async () => {
-    const charge = await world.open(owner)
+    const charge = await world.storeCharge(owner)
     const waiting = pixFor(charge, { provider: 'corpx', txid: null })
     await world.receive(waiting)
     const back = { id: 'r1', amountMinor: 10_100n, nature: 'asked', state: 'returned' } as const
@@ -129,8 +129,8 @@ describe('a Pix that another provider reports under the same end-to-end id', () 
     }
   })
 
-  it('takes nothing back from a charge that was paid through the first provider', async () => {
-    const charge = await world.open(owner)
+  it('does not refund a charge that was paid through the first provider', async () => {
+    const charge = await world.storeCharge(owner)
     const pix = pixFor(charge)
     await world.receive(pix)
     const back = { id: 'r1', amountMinor: 10_100n, nature: 'asked', state: 'returned' } as const

@@ -15,7 +15,7 @@ export interface AskedCharge {
 }
 
 /**
- * When to ask the provider next about a charge that nobody has paid: 5, 10, 15 and 20 s after its code was first on screen; 30 s, 1, 2 and
+ * When to query the provider next about an unpaid charge: 5, 10, 15 and 20 s after its code was first on screen; 30 s, 1, 2 and
  * every 5 min after creation; at its expiry (PSP-016); and until a day after that, since a lost notice must not lose money (HOOK-017). Null
  * once that day is over.
  */
@@ -35,7 +35,7 @@ export function nextAsk(charge: AskedCharge, now: Date): Date | null {
   return late === undefined ? null : new Date(late)
 }
 
-/** When to ask about a pending charge whose code is on screen for the first time. */
-export function firstAskAfterShowing(shownAt: Date): Date {
+/** When to query a pending charge whose code is on screen for the first time. */
+export function firstQueryAfterShowing(shownAt: Date): Date {
   return new Date(shownAt.getTime() + Math.min(...shownAsks))
 }

@@ -4,7 +4,7 @@ const mostPages = 1000
 
 /**
  * The Pix of a window, page by page, in windows that the provider allows. After each of these windows `onSwept` learns its end.
- * @throws CollectorFailure, and Error if a window has more pages than can be true
+ * @throws CollectorFailure, and Error if a window has more than `mostPages` pages
  */
 export async function* listedPix(
   list: ReceivedPixList,
