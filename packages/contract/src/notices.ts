@@ -35,8 +35,9 @@ export const deliveryFilters = [...deliveryOutcomes, 'failing'] as const
 export type DeliveryFilter = (typeof deliveryFilters)[number]
 
 /**
- * What the notice did. `asked`: it is a hint, and the provider's answer decides (ruling 24) · `held`: the Pix waits for a decision · `attached`: the
- * charge was confirmed by hand, and this is its money · `test`: we sent it to ourselves · `other`: it is about no Pix that reached us.
+ * The effect of the notice. `asked`: it was a hint, so we queried the provider, whose answer decides (ruling 24) · `held`: the Pix waits for a
+ * decision · `attached`: this Pix belongs to a charge that an admin had confirmed · `test`: we sent it to ourselves · `other`: it concerns no Pix
+ * that reached us.
  */
 export const noticeResults = [
   'confirmed',

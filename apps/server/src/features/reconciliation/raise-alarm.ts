@@ -51,7 +51,7 @@ select count(*)::int as count, min(received_at) as "oldestAt", max(received_at) 
   coalesce(sum(amount_minor - returned_minor), 0)::bigint as minor
 from received_pix where disposition = 'held' and received_at <= $1`
 
-// A provider that is asked ends such a run every day. One that is no longer configured is not asked, so that its last run waits for nobody.
+// A configured provider ends such a run every day. One that is no longer configured is not queried, so its last run needs no action.
 const uncomparedText = `
 select count(distinct provider)::int as count, min(finished_at) as "oldestAt", max(finished_at) as "newestAt",
   coalesce(array_agg(distinct provider order by provider), '{}') as providers,
@@ -70,8 +70,8 @@ where (excluded.newest_at > a.newest_at and a.reported_at <= excluded.reported_a
 returning kind`
 
 /**
- * Notifies the admins, by the log and by mail, while statement or balance and books differ, money has been in suspense for more than a day, or a
- * balance could not be compared for a whole day.
+ * Notifies the admins by log and mail while the books differ from the statement or the balance, money has been in suspense for more than a day, or
+ * a balance could not be compared for a whole day.
  */
 export async function raiseAlarm({ database, unitOfWork, clock, log, mail }: AlarmDeps): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)

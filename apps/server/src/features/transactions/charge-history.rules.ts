@@ -55,6 +55,7 @@ export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'payments.forget-payer': 'payer-forgotten',
   'payments.delete': 'payment-deleted',
   'payouts.begin': 'payout-begun',
+  'payouts.leave': 'other',
   'payouts.expire': 'payout-expired',
   'payouts.record': 'payout-recorded',
   'payouts.release': 'payout-released',
@@ -74,7 +75,7 @@ export interface AuditedHeldPix {
   readonly returnedAfter: string | null
 }
 
-/** How an entry about a Pix in suspense reads, and the centavos that came or went back. Null for any other entry. */
+/** The step of an entry about a Pix in suspense, and the centavos that were received or returned. Null for any other entry. */
 export function heldStepOf(
   entry: AuditedHeldPix,
 ): { readonly step: ChargeStep; readonly amountMinor: bigint } | null {

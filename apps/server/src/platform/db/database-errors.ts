@@ -38,7 +38,7 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /**
- * Failures that say nothing about a row: the connection is lost, a deadlock, a lock that was not free in time, a full disk, a statement that an
+ * Failures that are not the row's fault: the connection is lost, a deadlock, a lock that was not free in time, a full disk, a statement that an
  * operator cancelled.
  */
 export function isOfDatabase(error: unknown): boolean {

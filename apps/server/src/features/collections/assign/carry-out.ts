@@ -131,8 +131,8 @@ async function noteFailure(
 }
 
 /**
- * Whether an error says nothing about the decision: a failure of the database, or a lock that was not free in time. A statement that took too long may
- * do so in every round, so it counts. One that an operator cancelled does not.
+ * Whether an error is not the decision's fault: a failure of the database, a lock that was not free in time, or a statement that an operator
+ * cancelled. A statement that took too long may do so in every round, so it counts as an attempt.
  */
 function isOfServer(error: unknown): boolean {
   if (tookTooLong(error)) return false

@@ -88,7 +88,7 @@ function changeOf({ log }: SendDeps, transfer: Transfer, outcome: Outcome): Tran
   if (outcome.kind === 'unknown') return state === 'closed' ? null : changeTo(transfer, 'processing', null)
   const { answer } = outcome
   if (answer.amountMinor !== null && answer.amountMinor !== transfer.amountMinor) {
-    // Neither end would be true to the books. An admin has to look at the provider's own screens. Asking again for the same is no news.
+    // Posting it as completed or as failed would both be wrong. An admin has to look at the provider's own screens. Each amount is logged once.
     if (answer.amountMinor !== transfer.shownMinor)
       log.error(
         { event: 'finance.transfer-mismatch', transferId: id },

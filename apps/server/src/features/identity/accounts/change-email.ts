@@ -29,8 +29,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Moves the account to the address whose mailbox held the link, and notifies the old address. A stranger who reads the old mailbox
- * keeps no way in: links that went there stop working.
+ * Moves the account to the address whose mailbox held the link, and notifies the old address. Links that went to the old mailbox stop working, so
+ * that a stranger who reads it cannot sign in.
  * @returns the new address
  * @throws DomainError `token.invalid`; `email.taken` if somebody registered the address meanwhile
  */

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts'
 
 /**
- * What admins are sending to a beneficiary now, in centavos of ARS: payouts that are begun, not over, and whose admin has not left
- * them (decision 0061). A charge that is not confirmed owes nothing yet.
+ * The amount that admins are sending to a beneficiary now, in centavos of ARS: payouts that have begun, have not ended and were not left by their
+ * admin (decision 0061). Excludes charges that are not confirmed, because nothing is owed for them yet.
  */
 export async function onTheWayMinor(
   database: Pick<Database, 'statement'>,
