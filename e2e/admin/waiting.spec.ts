@@ -275,13 +275,25 @@ test('on a phone a toast stands at the bottom: it covers no button of the header
   await expect.poll(async () => Math.round((await edges(toast))?.bottom ?? 0)).toBe(844 - 12)
 
   await desk.goto('/admin/configuracoes')
-  await desk.getByLabel('Validade do QR Code').fill('1500')
+  const field = desk.getByLabel('Validade do QR Code')
+  await field.fill('1500')
   const bar = desk.locator('[data-bottom-bar]')
   await expect(bar).toBeVisible()
+  const barTop = (await edges(bar))?.top ?? 0
+  await field.evaluate(
+    (input, top) => scrollBy({ top: input.getBoundingClientRect().bottom - top + 8, behavior: 'instant' }),
+    barTop,
+  )
   await showToast()
   await expect
     .poll(
       async () => ((await edges(bar))?.top ?? 0) - ((await edges(toast))?.bottom ?? Number.POSITIVE_INFINITY),
     )
     .toBeGreaterThan(0)
+  // The field with the focus moves out from under it.
+  await expect
+    .poll(
+      async () => ((await edges(toast))?.top ?? 0) - ((await edges(field))?.bottom ?? Number.POSITIVE_INFINITY),
+    )
+    .toBeGreaterThanOrEqual(0)
 })

@@ -12,7 +12,7 @@ import { tabTo } from '../world/keyboard.ts'
 import { heavy, holdShrinking } from '../world/photo-in-work.ts'
 import { placeOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
-import { comes, expectPause, pauseClock, pausesBetween, watchUploads } from '../world/paused-clock.ts'
+import { expectPause, pauseClock, pausesBetween, watchUploads } from '../world/paused-clock.ts'
 import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -116,7 +116,8 @@ test(
     await chooserOf(dialog).setInputFiles(await picture(page))
     await pauseClock(page)
     await dialog.getByRole('button', { name: es.dialog.send, exact: true }).click()
-    await comes(page, dialog.getByText('Intento 2 de 3'))
+    await pausesBetween(page, 2)
+    await expect(dialog.getByText('Intento 2 de 3')).toBeVisible()
     const pauses = await pausesBetween(page, 3)
     for (const pause of pauses) expectPause(pause, 1_000)
     await page.clock.resume()

@@ -102,11 +102,14 @@ function useClearPlace(key: number | null): RefObject<HTMLOListElement | null> {
       if (isUnder && !isBeside) scrollBy({ top: focused.bottom - top + 12 })
     }
     aboveBars()
-    freeFocus()
+    // The toast takes its room a moment later.
+    const room = new ResizeObserver(freeFocus)
+    room.observe(place)
     addEventListener('scroll', aboveBars, { passive: true })
     addEventListener('resize', aboveBars)
     addEventListener('focusin', freeFocus)
     return () => {
+      room.disconnect()
       removeEventListener('scroll', aboveBars)
       removeEventListener('resize', aboveBars)
       removeEventListener('focusin', freeFocus)

@@ -50,9 +50,9 @@ export function useWaiting(): Waiting {
 }
 
 /**
- * One list. Before its answer, cached data of an earlier screen is shown. A list that an event has outdated meanwhile is not: it may lack a newer
- * charge. A list that cannot be read holds nothing back. Its next read adds what waited when the screen opened, unless the bar shows something
- * by then: a link must not become a button under a finger. The next screen has both.
+ * One list. Before its answer, cached data of an earlier screen is shown; the answer adds what the cache lacked. A list that an event has outdated
+ * meanwhile is not shown: it may lack a newer charge. A list that cannot be read holds nothing back. Its next read adds what waited when the
+ * screen opened, unless the bar shows something by then: a link must not become a button under a finger. The next screen has both.
  * @param shown the ids that the bar has shown first on this screen
  */
 function useAtOpening<Row>(
@@ -64,9 +64,12 @@ function useAtOpening<Row>(
   const client = useQueryClient()
   const [isCurrent] = useState(() => client.getQueryState(key)?.isInvalidated === false)
   const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   const isAnswered = isFetchedAfterMount && !isError
+  if (failureCount > 0 && !hasFailed) setHasFailed(true)
   const all = data?.map(show)
-  if (all !== undefined && isAnswered && atOpening === null) setAtOpening(openedWith(all, shown))
+  if (all !== undefined && isAnswered && atOpening === null)
+    setAtOpening(openedWith(all, hasFailed ? shown : []))
   return {
     waiting: entered(all ?? [], atOpening),
     isKnown: isFetchedAfterMount || failureCount > 0 || (isCurrent && all !== undefined),

@@ -13,7 +13,8 @@ export function AnswerTimes({ answers }: Pick<NoticeDesk, 'answers'>) {
   const timeOf = (ms: number | null) => (ms === null ? all.none : took(ms))
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 p-4">
-      <table className="w-full text-small [&_td]:py-0.5 [&_td]:ps-2 [&_td]:text-end [&_th]:text-start [&_th]:font-[500]">
+      {/* With large text the times stand below the name of their provider. */}
+      <table className="w-full text-small max-[20em]:[&_th:first-child]:basis-full max-[20em]:[&_tr]:flex max-[20em]:[&_tr]:flex-wrap max-[20em]:[&_tr]:justify-end [&_td]:py-0.5 [&_td]:ps-2 [&_td]:text-end [&_th]:text-start [&_th]:font-[500]">
         <caption className="pb-1 text-start font-[560] text-small text-t2">{texts.title}</caption>
         <thead>
           <tr className="text-label text-t3 [&_th+th]:text-end">
