@@ -293,7 +293,8 @@ test('on a phone a toast stands at the bottom: it covers no button of the header
   // The field with the focus moves out from under it.
   await expect
     .poll(
-      async () => ((await edges(toast))?.top ?? 0) - ((await edges(field))?.bottom ?? Number.POSITIVE_INFINITY),
+      async () =>
+        ((await edges(toast))?.top ?? 0) - ((await edges(field))?.bottom ?? Number.POSITIVE_INFINITY),
     )
     .toBeGreaterThanOrEqual(0)
 })
