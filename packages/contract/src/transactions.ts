@@ -184,7 +184,10 @@ export const adminChargeSchema = z.strictObject({
   confirmationSource: z.nullable(z.enum(['webhook', 'reconciliation', 'manual'])),
   /** Reasons for a review by an admin: unknown status word, wrong amount, second payment, late confirmation. */
   flags: z.array(z.string()),
-  /** What came for it and waits for a decision (ruling 25): the sum, and the time of the newest of these Pix. Null if nothing does. */
+  /**
+   * The Pix that came for it and wait for a decision (ruling 25): their sum, also of what was partly returned, and the time of the newest. Null if
+   * there is none.
+   */
   held: z.nullable(z.strictObject({ amount: brlSchema, paidAt: instantSchema })),
   payouts: z.array(payoutViewSchema),
   /** Who is paying it now; null if anybody may begin. */

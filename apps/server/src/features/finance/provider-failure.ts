@@ -14,11 +14,11 @@ const afterStatus = /: \d{3} (\S.*)$/
  */
 export async function queryProvider<T>(
   { log, clock }: { readonly log: Logger; readonly clock: Clock },
-  ask: () => Promise<T>,
+  query: () => Promise<T>,
   more: () => Promise<ProblemDetails> = async () => ({}),
 ): Promise<T> {
   try {
-    return await ask()
+    return await query()
   } catch (error) {
     if (!(error instanceof CollectorFailure)) throw error
     log.warn({ event: 'finance.provider-failed', err: error }, 'the provider gave no figures')

@@ -5,6 +5,7 @@ import { brl } from '@puente/contract/protocol/wire'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import { job } from '../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { ProviderBalance } from '../collections/public.ts'
 import { ledgerBalance } from '../reconciliation/public.ts'
@@ -50,7 +51,7 @@ export async function readBalance(
   const readAt = clock.now()
   // Money may move during the query, so the books are read before and after.
   const after = await ledgerBalance(database, provider)
-  await unitOfWork.run({ kind: 'system', name: 'job' }, 'finance.save-balance', async (tx) => {
+  await unitOfWork.run(job, 'finance.save-balance', async (tx) => {
     tx.unchanged()
     await saveBalance(tx, { provider, account: digest }, { availableMinor, readAt })
   })

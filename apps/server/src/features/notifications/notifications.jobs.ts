@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/job-definition.ts'
+import { job } from '../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import {
   claimMail,
@@ -27,8 +28,6 @@ export const sendMailJob = defineJob('mail.send', z.strictObject({ mailId: z.uui
   // Its row in `mails` is the record, and a mail about a mail that failed would fail too.
   deadLetter: false,
 })
-
-const by = { kind: 'system', name: 'job' } as const
 
 export interface SendMailDeps {
   readonly database: Database
@@ -57,7 +56,7 @@ export async function sendMail(
     // The reason often names the recipient, so it is stored in email_logs, and not written to the log of the process.
     throw new Error(`mail ${mail.id} was not taken, email_logs says why`)
   }
-  await unitOfWork.run(by, 'mail.send', async (tx) => {
+  await unitOfWork.run(job, 'mail.send', async (tx) => {
     if (!(await markSent(tx, mail.id, sender.keepsMails))) {
       tx.unchanged()
       return
@@ -72,7 +71,7 @@ function reasonOf(error: unknown): string {
 }
 
 function writeFailure(unitOfWork: UnitOfWork, mail: QueuedMail, reason: string): Promise<void> {
-  return unitOfWork.run(by, 'mail.fail', async (tx) => {
+  return unitOfWork.run(job, 'mail.fail', async (tx) => {
     await releaseMail(tx, mail.id)
     await insertEmailLog(tx, mail, { status: 'failed', error: reason })
     tx.audit({ object: { type: 'mail', id: mail.id }, after: { type: mail.type } })
@@ -86,7 +85,7 @@ const givenUpMs = 7 * 86_400_000
 
 /** Queues mails again after their last attempt, because a mail server may be down for longer than a day (MAIL-008). */
 export async function requeueMails({ unitOfWork }: { readonly unitOfWork: UnitOfWork }): Promise<void> {
-  await unitOfWork.run(by, 'mail.requeue', async (tx) => {
+  await unitOfWork.run(job, 'mail.requeue', async (tx) => {
     const now = tx.now.getTime()
     const forgotten = await findForgottenMails(tx, {
       quietSince: new Date(now - quietMs),

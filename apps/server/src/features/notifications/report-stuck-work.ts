@@ -1,4 +1,5 @@
 import type { StuckSource, StuckSummary } from '../../platform/stuck-work/stuck-source.ts'
+import { job } from '../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { MailQueue } from './mails/mail-queue.ts'
 
@@ -24,7 +25,7 @@ export async function reportStuckWork(deps: {
   )
   const stuck = found.filter(({ summary }) => summary.count > 0)
   if (stuck.length === 0) return
-  await deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'stuck.report', async (tx) => {
+  await deps.unitOfWork.run(job, 'stuck.report', async (tx) => {
     tx.unchanged()
     let news = false
     for (const { kind, summary } of stuck) news = (await isNews(tx, kind, summary)) || news

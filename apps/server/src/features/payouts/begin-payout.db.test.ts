@@ -278,7 +278,7 @@ it('is not on the way while its admin is away from its page, and stays theirs (r
   expect(await leavePayout(desk.deps, payoutId, admin)).toBe('confirmed')
   const noted = await rowsOf(
     `select body::jsonb -> 'after' ->> 'leftAt' is not null as is_left from audit_log
-     where body::jsonb -> 'after' ? 'leftAt' order by seq`,
+     where object_type = 'payout' and body::jsonb -> 'after' ? 'leftAt' order by seq`,
   )
   expect(noted.map(({ is_left }) => is_left)).toEqual([true, false, true])
 })

@@ -40,9 +40,10 @@ export async function takeUp(tx: Tx, charge: Charge, payout: StoredPayout): Prom
 async function note(tx: Tx, charge: Charge, { id, leftAt }: StoredPayout, since: Date | null): Promise<void> {
   await noteLeft(tx, id, since)
   announcePayout(tx, charge)
+  // About the payout, not the charge, whose history would show it as begun again at each reload of the page.
   tx.audit({
-    object: { type: 'charge', id: charge.id },
-    before: { payoutId: id, leftAt: leftAt?.toISOString() ?? null },
-    after: { payoutId: id, leftAt: since?.toISOString() ?? null },
+    object: { type: 'payout', id },
+    before: { leftAt: leftAt?.toISOString() ?? null },
+    after: { chargeId: charge.id, leftAt: since?.toISOString() ?? null },
   })
 }

@@ -3,6 +3,7 @@ import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import { job } from '../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { eraseEstablishments } from '../establishments/public.ts'
 import {
@@ -68,9 +69,7 @@ export async function eraseDueAccounts(deps: EraseAccountsDeps): Promise<Erasure
 async function eraseAccount(deps: EraseAccountsDeps, userId: string): Promise<keyof Erasures | null> {
   try {
     const blank = await blankIdentity(deps.cipher, userId)
-    return await deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'account.erase', (tx) =>
-      erase(tx, deps, userId, blank),
-    )
+    return await deps.unitOfWork.run(job, 'account.erase', (tx) => erase(tx, deps, userId, blank))
   } catch (err) {
     deps.log.error({ event: 'account.erasure-failed', userId, err }, 'a closed account could not be erased')
     return 'failed'

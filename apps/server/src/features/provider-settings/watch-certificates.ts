@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
+import { job } from '../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { certificateMailDays, type MailQueue } from '../notifications/public.ts'
 import { claimCertificateMail } from './certificate-mail-repository.ts'
@@ -61,7 +62,7 @@ async function mailOnce(
   const leftMs = validUntil.getTime() - clock.now().getTime()
   const daysBefore = certificateMailDays.find((days) => leftMs <= days * dayMs)
   if (daysBefore === undefined) return
-  await unitOfWork.run({ kind: 'system', name: 'job' }, 'provider.certificate-ends', async (tx) => {
+  await unitOfWork.run(job, 'provider.certificate-ends', async (tx) => {
     tx.unchanged()
     if (!(await claimCertificateMail(tx, { provider, fingerprint, daysBefore }))) return
     await mail.queueForTeam(tx, {

@@ -11,7 +11,7 @@ import type { MailQueue } from '../notifications/public.ts'
 /** An admin has a day to decide about money in suspense. */
 const heldForMs = 24 * 60 * 60_000
 /** A day that was not compared is old news if no other one followed it. */
-const askedForMs = 2 * heldForMs
+const uncomparedForMs = 48 * 60 * 60_000
 
 export interface AlarmDeps {
   readonly database: Database
@@ -82,7 +82,9 @@ export async function raiseAlarm({ database, unitOfWork, clock, log, mail }: Ala
   ] = await Promise.all([
     database.statement<Waiting>('reconciliation.waiting-differences', differencesText, []),
     database.statement<Held>('reconciliation.waiting-suspense', heldText, [before(heldForMs)]),
-    database.statement<Uncompared>('reconciliation.waiting-balances', uncomparedText, [before(askedForMs)]),
+    database.statement<Uncompared>('reconciliation.waiting-balances', uncomparedText, [
+      before(uncomparedForMs),
+    ]),
   ])
   const isNews = await unitOfWork.run(job, 'reconciliation.alarm', async (tx) => {
     tx.unchanged()

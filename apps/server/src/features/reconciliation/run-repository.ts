@@ -271,7 +271,10 @@ export interface RunTotals {
   readonly ledger: Flow
 }
 
-/** The newest run of the provider goes on with the tries of an earlier day that ended without being compared. */
+/**
+ * The newest run of the provider goes on with the tries of an earlier day that ended without being compared, and so with its pauses: a provider that
+ * was away for a day is queried once an hour.
+ */
 export async function inheritTries(tx: Tx, { provider, day, tries }: Run): Promise<void> {
   await tx.statement(
     'reconciliation.inherit-tries',

@@ -55,7 +55,7 @@ cross join lateral (
 
 /**
  * The audit entries of these charges, newest first, by the id of the charge. No key for a charge without entries.
- * @param most entries of each charge, apart from those that can be repeated
+ * @param most entries about each charge, and again as many about Pix held for it, apart from those that can be repeated
  */
 export async function readChargeHistories(
   database: Pick<Database, 'statement'>,

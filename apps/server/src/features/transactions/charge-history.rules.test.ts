@@ -11,6 +11,7 @@ const notAboutCharges = [
   'charges.claim',
   'history.export',
   'orders.confirm-payout-account',
+  'payouts.leave',
   'payouts.upload-receipt',
   'receipts.delete',
   'receipts.save',

@@ -55,7 +55,6 @@ export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'payments.forget-payer': 'payer-forgotten',
   'payments.delete': 'payment-deleted',
   'payouts.begin': 'payout-begun',
-  'payouts.leave': 'other',
   'payouts.expire': 'payout-expired',
   'payouts.record': 'payout-recorded',
   'payouts.release': 'payout-released',

@@ -11,6 +11,7 @@ import {
 } from './file-rows.ts'
 import type { FileStore } from './file-store.ts'
 import { deleteBlobs, type FileStoreOptions, plainBytes } from './stored-bytes.ts'
+import { job } from '../unit-of-work/actors.ts'
 
 const unattachedLifetimeMs = 86_400_000
 const discardedAtOnce = 500
@@ -58,7 +59,7 @@ export async function rescanFiles(
     const verdict = await scanner.scan(bytes)
     if (verdict.kind === 'unavailable') break
     const file = { ...fileOf(row), scan: verdict.kind }
-    await unitOfWork.run({ kind: 'system', name: 'job' }, 'files.scan', async (tx) => {
+    await unitOfWork.run(job, 'files.scan', async (tx) => {
       if (!(await judgeFile(tx, file.id, verdict.kind))) return tx.unchanged()
       tx.audit({
         object: { type: 'file', id: file.id },

@@ -1,5 +1,6 @@
 import type { CancelOutcome } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Actor, RequestContext, Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { type QueryDeps, applyAnswer, queryCharge, configuredCollector } from '../query/query-provider.ts'
 import { cancelCheckedCharge } from '../begin/checked-charge.ts'
@@ -43,7 +44,7 @@ export async function goOnCancelling(deps: QueryDeps, chargeId: string): Promise
   const charge = await readCharge(deps.database, chargeId)
   if (charge === null || charge.status !== 'pending' || deps.clock.now() >= charge.expiresAt) return
   if ((await withdraw(deps, charge)) !== 'unanswered') return
-  await deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'charges.cancel-later', async (tx) => {
+  await deps.unitOfWork.run(job, 'charges.cancel-later', async (tx) => {
     tx.unchanged()
     enqueueCancellation(tx, chargeId, tryAgainSeconds)
   })

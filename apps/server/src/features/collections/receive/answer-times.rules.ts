@@ -1,4 +1,7 @@
-/** Each bucket ends a tenth above the one before, so that a time read from it is at most a tenth too long. The last one holds all above. */
+/**
+ * Each bucket ends a tenth above the one before, so that a time read from it is at most a tenth too long, rounded up to a millisecond. The last one
+ * holds all above.
+ */
 const growth = 1.1
 export const lastBucket = 120
 
@@ -8,7 +11,7 @@ export function bucketOf(ms: number): number {
   return Math.min(lastBucket, Math.ceil(Math.log(ms) / Math.log(growth)))
 }
 
-/** Whole milliseconds that no answer of the bucket exceeded. */
+/** Whole milliseconds that no answer of the bucket exceeded, unless it is the last bucket. */
 function endOf(bucket: number): number {
   return Math.ceil(growth ** bucket)
 }

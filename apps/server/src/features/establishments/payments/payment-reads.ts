@@ -85,7 +85,7 @@ interface PaymentRow extends PixRow {
 
 const lastHeld = `from received_pix r where r.charge_id = c.id and r.disposition = 'held' order by r.paid_at desc, r.end_to_end_id limit 1`
 
-// Select only the columns that the payer may see.
+// Only what a payer may see, and the hashes of documents, which are compared and never returned.
 const paymentText = `
 select asked.nth::int, c.id, c.txid, c.pix_status, c.provider, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.customer_rate,
   c.pix_code, c.created_at, c.expires_at, c.confirmed_at, c.end_to_end_id, ${paymentColumns}, c.receipt_code, c.version,

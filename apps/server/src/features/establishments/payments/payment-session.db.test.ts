@@ -119,6 +119,8 @@ describe('the session of a payment', () => {
     // The names are one person's, and the documents are not.
     expect(await paidBy("Bia D'Ávila", '111.444.777-35')).toBe('B*** D***')
     expect(await paidBy("Bia D'Ávila", null)).toBe("Bia D'Ávila")
+    // A name that cannot be compared.
+    expect(await paidBy('-- --', null)).toBe('*** ***')
     expect(await paidBy(null, cpf)).toBeNull()
     expect(await paidBy(null, null)).toBeNull()
   })

@@ -17,12 +17,12 @@ import { requireAsKnown, requireClosable, requireConfirmable } from './closing.r
 import { confirmClosing, dropRequestedClosing, insertClosing, standingClosing } from './closing-repository.ts'
 import { applyChange, applyLookUp } from './send-transfer.ts'
 import { amountsOf, type Transfer } from './transfer.ts'
-import { type AccountsToAsk, accountOfTransfer } from './transfer-account.ts'
+import { type AccountsToQuery, accountOfTransfer } from './transfer-account.ts'
 import { lockTransfer, readTransfer, acknowledgeFound } from './transfer-repository.ts'
 
 export type CloseDeps = Pick<BeginDeps, 'database' | 'unitOfWork' | 'clock' | 'log' | 'newId'> & {
   readonly settings: Pick<SettingsReader, 'within'>
-  readonly accountToQuery: AccountsToAsk
+  readonly accountToQuery: AccountsToQuery
 }
 
 /**

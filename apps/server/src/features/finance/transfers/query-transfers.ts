@@ -4,7 +4,7 @@ import { CollectorFailure } from '../../collections/public.ts'
 import type { SendDeps } from './send-transfer.ts'
 import { applyLookUp } from './send-transfer.ts'
 import type { Transfer } from './transfer.ts'
-import { type AccountsToAsk, accountOfTransfer } from './transfer-account.ts'
+import { type AccountsToQuery, accountOfTransfer } from './transfer-account.ts'
 import { claimDueTransfers, readTransfer } from './transfer-repository.ts'
 
 const batch = 20
@@ -18,13 +18,13 @@ export interface QueryDeps extends SendDeps {
  * workers queries it. Returns how many were claimed.
  * @param accountToQuery the lane of jobs
  */
-export async function queryTransfers(deps: QueryDeps, accountToQuery: AccountsToAsk): Promise<number> {
-  let asked = 0
+export async function queryTransfers(deps: QueryDeps, accountToQuery: AccountsToQuery): Promise<number> {
+  let queried = 0
   for (;;) {
     const due = await claimDueTransfers(deps.unitOfWork, batch)
-    await Promise.all(due.map((transfer) => ask(deps, transfer, accountToQuery)))
-    asked += due.length
-    if (due.length < batch) return asked
+    await Promise.all(due.map((transfer) => query(deps, transfer, accountToQuery)))
+    queried += due.length
+    if (due.length < batch) return queried
   }
 }
 
@@ -35,27 +35,27 @@ export async function queryTransfers(deps: QueryDeps, accountToQuery: AccountsTo
 export async function queryTransferNow(
   deps: QueryDeps,
   id: string,
-  accountToQuery: AccountsToAsk,
+  accountToQuery: AccountsToQuery,
 ): Promise<void> {
   const transfer = await readTransfer(deps.database, id)
   if (transfer === null) throw new DomainError('transfer.not-found')
   if (transfer.state === 'completed' || transfer.state === 'failed') return
-  const refusal = await ask(deps, transfer, accountToQuery)
+  const refusal = await query(deps, transfer, accountToQuery)
   if (refusal !== null) throw new DomainError(refusal)
 }
 
 /** Returns null if it was queried, else why it could not be. */
-async function ask(
+async function query(
   deps: QueryDeps,
   transfer: Transfer,
-  accountToQuery: AccountsToAsk,
+  accountToQuery: AccountsToQuery,
 ): Promise<'provider.not-configured' | 'provider.other-account' | null> {
   const { id, sentAs } = transfer
   const port = accountOfTransfer(transfer, accountToQuery)
   if (typeof port === 'string') {
     deps.log.warn(
       { event: 'finance.transfer-unasked', transferId: id, reason: port },
-      'a transfer cannot be asked about with the stored credentials',
+      'a transfer cannot be queried with the stored credentials',
     )
     return port
   }

@@ -39,7 +39,7 @@ export interface AskedAccount extends NamedAccount {
 }
 
 /** Null if the provider is not configured. */
-export type AccountsToAsk = (name: ProviderName) => AskedAccount | null
+export type AccountsToQuery = (name: ProviderName) => AskedAccount | null
 
 /**
  * The account that a transfer left from, for a query. Another account at the same provider does not show it, which proves nothing.
@@ -47,7 +47,7 @@ export type AccountsToAsk = (name: ProviderName) => AskedAccount | null
  */
 export function accountOfTransfer(
   { provider, account }: Pick<Transfer, 'provider' | 'account'>,
-  accountToQuery: AccountsToAsk,
+  accountToQuery: AccountsToQuery,
 ): Pick<ProviderTransfers, 'findTransfer'> | 'provider.not-configured' | 'provider.other-account' {
   const asked = accountToQuery(provider)
   if (asked?.transfers === undefined) return 'provider.not-configured'

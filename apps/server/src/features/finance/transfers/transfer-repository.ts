@@ -17,8 +17,9 @@ const shortestPauseSeconds = 15
 const askAfterAnswerMs = 3_000
 const askAfterSilenceMs = 15_000
 const longestPauseSeconds = 3_600
-/** A closed transfer is queried each day, for this many days. */
+/** The pause before a closed transfer is queried for the first time. */
 const closedPauseMs = 3_600_000
+/** Then it is queried each day, for this many days. */
 const watchedDays = 90
 
 const columns = `id, sent_as as "sentAs", provider, account, amount_minor as "amountMinor", fee_minor as "feeMinor", state,

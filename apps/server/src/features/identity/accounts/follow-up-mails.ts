@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineJob } from '../../../platform/jobs/job-definition.ts'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { MailQueue } from '../../notifications/public.ts'
 import type { SettingsReader } from '../../settings/public.ts'
@@ -42,7 +43,7 @@ export function sendFollowUp(
   },
   { userId, reminder }: FollowUp,
 ): Promise<void> {
-  return deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'account.follow-up', async (tx) => {
+  return deps.unitOfWork.run(job, 'account.follow-up', async (tx) => {
     const account = await lockAccount(tx, userId)
     if (account === null || !(await hasNotBegun(tx, userId))) {
       tx.unchanged()

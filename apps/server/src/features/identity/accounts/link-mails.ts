@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { emailSchema, type Language } from '@puente/contract/identity/sessions'
 import { defineJob } from '../../../platform/jobs/job-definition.ts'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { RequestContext, Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { type AccountRow, isEmailTaken, lockAccount, lockAccountByEmail } from './account-repository.ts'
 import { issueAccountToken, validMinutesOf } from './account-token-repository.ts'
@@ -91,7 +92,7 @@ export function mailAskedLink(
   deps: LinkMailDeps & { readonly unitOfWork: UnitOfWork },
   asked: AskedLink,
 ): Promise<void> {
-  return deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'account.mail-link', async (tx) => {
+  return deps.unitOfWork.run(job, 'account.mail-link', async (tx) => {
     const account =
       asked.purpose === 'change-email'
         ? await lockAccount(tx, asked.userId)

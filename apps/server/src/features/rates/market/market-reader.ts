@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { uuidv7 } from '../../../platform/ids/uuid.ts'
+import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Settings, SettingsReader } from '../../settings/public.ts'
 import type { MarketFault, MarketSource } from './market-source.port.ts'
@@ -119,7 +120,7 @@ async function storeReading(
   tickers: Tickers,
   side: MarketSide,
 ): Promise<void> {
-  await unitOfWork.run({ kind: 'system', name: 'job' }, 'rates.read-market', async (tx) => {
+  await unitOfWork.run(job, 'rates.read-market', async (tx) => {
     await insertReading(tx, {
       ...reading,
       id: uuidv7(tx.now),
