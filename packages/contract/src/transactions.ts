@@ -185,8 +185,8 @@ export const adminChargeSchema = z.strictObject({
   /** Reasons for a review by an admin: unknown status word, wrong amount, second payment, late confirmation. */
   flags: z.array(z.string()),
   /**
-   * The Pix that came for it and wait for a decision (ruling 25): their sum, also of what was partly returned, and the time of the newest. Null if
-   * there is none.
+   * The Pix that came for it and wait for a decision (ruling 25): their sum, also of what was partly returned, and the time of the newest. Null if no
+   * Pix waits.
    */
   held: z.nullable(z.strictObject({ amount: brlSchema, paidAt: instantSchema })),
   payouts: z.array(payoutViewSchema),
