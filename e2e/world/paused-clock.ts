@@ -33,10 +33,11 @@ export async function watchTexts(page: Page, texts: readonly string[]): Promise<
   }
 }
 
-/** When each upload began and ended, by the page's own clock in ms. */
+/** When each upload began and ended, by the page's own clock in ms, and how many other requests are open. */
 interface Uploads {
   readonly begun: number[]
   readonly ended: number[]
+  asking: number
 }
 
 const uploadsOf = (page: Page): Promise<Uploads> =>
@@ -45,8 +46,17 @@ const uploadsOf = (page: Page): Promise<Uploads> =>
 /** Records when the page's next document begins and ends each upload. Returns a reader of the times at which they began. */
 export async function watchUploads(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
-    const uploads: Uploads = { begun: [], ended: [] }
+    const uploads: Uploads = { begun: [], ended: [], asking: 0 }
     Object.assign(globalThis, { uploads })
+    const ask = globalThis.fetch.bind(globalThis)
+    globalThis.fetch = async (...request) => {
+      uploads.asking += 1
+      try {
+        return await ask(...request)
+      } finally {
+        uploads.asking -= 1
+      }
+    }
     const send = XMLHttpRequest.prototype.send
     XMLHttpRequest.prototype.send = function (body) {
       uploads.begun.push(Date.now())
@@ -58,15 +68,17 @@ export async function watchUploads(page: Page): Promise<() => Promise<number[]>>
 }
 
 /**
- * Runs a paused clock until the given number of uploads has begun. Returns the pauses from the end of each to the beginning of the next:
- * how long an answer is on its way depends on the machine.
+ * Runs a paused clock until the given number of uploads has begun. Returns the pauses from the end of each to the beginning of the next.
+ * How long a request is open depends on the machine, so the clock then runs a few milliseconds at a time: also while a try asks for
+ * the session before its upload.
  */
 export async function pausesBetween(page: Page, count: number): Promise<number[]> {
-  let uploads: Uploads = { begun: [], ended: [] }
+  let uploads: Uploads = { begun: [], ended: [], asking: 0 }
   await expect(async () => {
     uploads = await uploadsOf(page)
-    const { begun, ended } = uploads
-    if (begun.length < count) await page.clock.runFor(begun.length > ended.length ? 5 : 100)
+    const { begun, ended, asking } = uploads
+    const isOpen = begun.length > ended.length || asking > 0
+    if (begun.length < count) await page.clock.runFor(isOpen ? 5 : 100)
     expect(begun.length).toBe(count)
   }).toPass({ intervals: [0] })
   return uploads.begun.slice(1).map((at, nth) => at - (uploads.ended[nth] ?? Number.NaN))

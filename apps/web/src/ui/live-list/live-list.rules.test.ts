@@ -137,6 +137,12 @@ describe('a list in use', () => {
     expect(then(first(page([3, 2, 1], many)), page([5, 4, 3], many), true).waiting).toBe(2)
   })
 
+  it('counts on a page with room only the new rows that it has, even if the total counts one more', () => {
+    const held = then(first(page([1], { total: 1 })), page([2, 1], { total: 3 }), true)
+    expect(held.waiting).toBe(1)
+    expect(then(held, page([3, 2, 1], { total: 3 }), true).waiting).toBe(2)
+  })
+
   it('shows the answer once none of its rows is left', () => {
     const after = then(first(page([1])), page([3, 2]), true)
     expect(minutes(after)).toEqual([3, 2])

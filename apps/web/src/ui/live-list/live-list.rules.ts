@@ -113,8 +113,10 @@ function waitingIn<Row>({ keyOf, isBefore }: RowRules<Row>, shown: PageOf<Row>, 
   const last = shown.items.at(-1)
   const isNews = (row: Row): boolean => !known.has(keyOf(row)) && (last === undefined || isBefore(row, last))
   const seen = answer.items.filter(isNews).length
-  // A page has room for only so many new rows. Exact totals also count the others.
-  const counted = shown.totalIsExact && answer.totalIsExact ? answer.total - shown.total : 0
+  // A full page has no room for more new rows: exact totals count the others. The server counts the total by another statement than it
+  // reads the rows, so the total may know a row that the answer lacks. That row comes with the next answer.
+  const isFull = answer.items.length >= answer.pageSize
+  const counted = isFull && shown.totalIsExact && answer.totalIsExact ? answer.total - shown.total : 0
   return seen === 0 ? 0 : Math.max(seen, counted)
 }
 
