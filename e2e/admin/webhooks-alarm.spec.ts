@@ -10,7 +10,7 @@ test.beforeEach(async ({ signIn, records }) => {
 })
 test.afterEach(() => forget())
 
-test('the alarm of notices that stopped is muted for a time with a reason, shows it to all, and sounds again when asked (HOOK-015)', async ({
+test('the alarm of notices that stopped is muted for a time with a reason, shows it to all, and sounds again when asked (decision 0060)', async ({
   page,
 }) => {
   await page.goto('/admin/webhooks')

@@ -5,7 +5,7 @@ import { expect, test } from '../world/test.ts'
 
 test.beforeEach(({ signIn }) => signIn(demo.admin, 'admin'))
 
-test('a test goes to our own address, its way back is shown with its time, and it is listed as a test (HOOK-001, HOOK-015)', async ({
+test('a test goes to our own address, its way back is shown with its time, and it is listed as a test (decision 0060)', async ({
   page,
 }) => {
   await page.goto('/admin/webhooks')
@@ -25,7 +25,7 @@ test('a test goes to our own address, its way back is shown with its time, and i
   await expect(page.getByText(/^Teste: respondeu em [\d.]+\sms, /).first()).toBeVisible()
 })
 
-test('the desk shows what came in the last ten minutes, as a chart and as a table, and how long our answers took (HOOK-015)', async ({
+test('the desk shows what came in the last ten minutes, as a chart and as a table, and how long our answers took (decision 0060)', async ({
   page,
 }) => {
   await page.goto('/admin/webhooks')

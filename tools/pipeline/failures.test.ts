@@ -40,6 +40,27 @@ describe('the failed tests of a run', () => {
     ])
   })
 
+  it('are also the files whose set-up failed, so that none of their tests ran', () => {
+    const skipped = { fullName: 'sums adds', status: 'skipped' }
+    const report = {
+      numPassedTests: 0,
+      numFailedTests: 0,
+      numPendingTests: 1,
+      numTodoTests: 0,
+      testResults: [
+        {
+          name: '/house/c.test.ts',
+          status: 'failed',
+          message: 'no database',
+          assertionResults: [skipped],
+        },
+      ],
+    }
+    expect(vitestFailures(report, '/house')).toEqual([
+      { title: 'failed outside its tests', file: 'c.test.ts', trace: null, errors: ['no database'] },
+    ])
+  })
+
   it('are those of the browser that failed, or passed at another attempt only', () => {
     const report = browserRun([
       { title: 'prices', status: 'expected' },

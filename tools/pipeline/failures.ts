@@ -9,20 +9,22 @@ import type { BrowserTest } from './timings.ts'
  */
 export type FailedTest = { title: string; file: string; trace: string | null; errors: string[] }
 
-/** The failed tests of a report of vitest, and the files that did not load. */
+/** The failed tests of a report of vitest, and the files that did not load or whose set-up failed. */
 export function vitestFailures(report: VitestReport, root: string): FailedTest[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
-    if (status === 'failed' && assertionResults.length === 0)
-      return [{ title: 'did not load', file, trace: null, errors: [stripVTControlCharacters(message ?? '')] }]
-    return assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => ({
-        title: fullName,
-        file,
-        trace: null,
-        errors: (failureMessages ?? []).map(stripVTControlCharacters),
-      }))
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A set-up that failed, such as `beforeAll`, fails the file and skips its tests.
+    if (status === 'failed' && failed.length === 0) {
+      const title = assertionResults.length === 0 ? 'did not load' : 'failed outside its tests'
+      return [{ title, file, trace: null, errors: [stripVTControlCharacters(message ?? '')] }]
+    }
+    return failed.map(({ fullName, failureMessages }) => ({
+      title: fullName,
+      file,
+      trace: null,
+      errors: (failureMessages ?? []).map(stripVTControlCharacters),
+    }))
   })
 }
 

@@ -82,6 +82,7 @@ describe('the summary', () => {
       '/house/b.test.ts:3:1',
       'f (file:///house/node_modules/x/y.js:1:1)',
       'new Promise (<anonymous>)',
+      'process.processTicksAndRejections (node:internal/process/task_queues:105:5)',
     ]
     const error = ['expected 2', 'received 3', ...frames.map((frame) => `    at ${frame}`)].join('\n')
     const failed = { title: 'divides', file: 'b.test.ts', trace: null, errors: [error] }

@@ -27,7 +27,7 @@ export type Summary = {
 const mostShown = 20
 const mostLinesOfAnError = 12
 /** Matches a line of a stack that is not in the repository's own code. */
-const isForeignFrame = /^\s*at (?:.*node_modules|new Promise|node:)/
+const isForeignFrame = /^\s*at (?:.*node_modules|new Promise|(?:.*\()?node:)/
 
 export function summarize(
   runs: readonly StageRun[],

@@ -102,7 +102,7 @@ const faults = z.string().transform((json, context) => {
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues) context.addIssue(`${issue.path.join('.')}: ${issue.message}`)
   } catch {
-    context.addIssue('must be JSON such as {"late":{"delayMs":3000}}')
+    context.addIssue('must be JSON such as {"lateNotice":{"delayMs":3000}}')
   }
   return z.NEVER
 })

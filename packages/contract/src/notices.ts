@@ -73,7 +73,7 @@ const deliverySchema = z.strictObject({
   proof: z.enum(noticeProofs),
   outcome: z.enum(deliveryOutcomes),
   result: z.nullable(z.enum(noticeResults)),
-  /** Attempts so far, the current or last one included. 0 for a refused call or a duplicate, which is not processed. */
+  /** Attempts so far, the current or last one included. 0 for a refused call or a copy, which is not processed. */
   attempts: z.number(),
   /** Why the last failed attempt failed. Null if no attempt failed. */
   lastError: z.nullable(z.string()),

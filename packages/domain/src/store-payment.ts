@@ -151,9 +151,11 @@ function collectFaults() {
   }
   return { faults, check }
 }
+
 function readConsent(consent: boolean | null | undefined): true | Fault {
   return consent === true ? true : { fault: 'GDPR_CONSENT_REQUIRED' }
 }
+
 export type PayerReading =
   | { readonly ok: true; readonly payerName: string; readonly cpf: string }
   | { readonly ok: false; readonly faults: readonly StorePaymentFault[] }

@@ -13,7 +13,7 @@ const keyTypeQuery = z.object({ keyType: z.string().default('') })
 /** The balance, the statement and the transfers of the account. */
 export function registerAccountRoutes(v1: FastifyInstance, context: SandboxContext): void {
   const { store, faults } = context
-  const questions = new KeyQueries(context.now)
+  const queries = new KeyQueries(context.now)
   const answers = new IdempotentAnswers<{ readonly status: number; readonly view: object }>(context.now)
 
   v1.get('/balance', { config: { operation: 'readAccount' } }, async () => balanceView(context))
@@ -25,7 +25,7 @@ export function registerAccountRoutes(v1: FastifyInstance, context: SandboxConte
   v1.get<{ Params: { key: string } }>(
     '/pix/key/:key',
     { config: { operation: 'readKey' } },
-    async ({ params, query }) => questions.ask(readKey(params.key, keyTypeQuery.parse(query).keyType)),
+    async ({ params, query }) => queries.ask(readKey(params.key, keyTypeQuery.parse(query).keyType)),
   )
 
   v1.post<{ Params: { accountId: string } }>(

@@ -45,7 +45,7 @@ async function caller() {
 }
 
 describe('a test of the address of notices', () => {
-  it('goes over the network to our own address with its proof, is kept as a test, and touches no charge and no books (HOOK-001, HOOK-015)', async () => {
+  it('goes over the network to our own address with its proof, is kept as a test, and touches no charge and no books (decision 0060)', async () => {
     const before = await money()
     const test = await admin.call(sendNoticeTest, bcb)
     expect(test).toMatchObject({ outcome: 'stored', status: 200, cause: null, noticeId: expect.any(String) })
@@ -114,7 +114,7 @@ describe('a test of the address of notices', () => {
     expect((await outcomes()).slice(before)).toEqual(ways.flatMap(([, { outcome }]) => ['asked', outcome]))
   })
 
-  it('is refused for a provider without credentials (HOOK-001)', async () => {
+  it('is refused for a provider without credentials', async () => {
     const before = await outcomes()
     const sent = send({ ...deps(), providers: { noticesOf: () => null } }, 'corpx', await caller())
     await expect(sent).rejects.toMatchObject({ code: 'provider.not-configured' })

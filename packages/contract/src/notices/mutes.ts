@@ -10,7 +10,7 @@ export type MuteHours = (typeof muteHours)[number]
 export const muteSchema = z.strictObject({
   until: instantSchema,
   reason: z.string(),
-  /** Email of the admin. Null if their account is erased. */
+  /** Email of the admin. Null once their account is closed. */
   by: z.nullable(z.string()),
 })
 export type Mute = z.output<typeof muteSchema>

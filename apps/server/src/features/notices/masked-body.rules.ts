@@ -100,8 +100,8 @@ function maskedText(text: string, name: string, ofPerson: boolean): string {
 }
 
 /**
- * Whether it is a phone number, or ends in one after a word: `tel:+5511987654321`. Phone numbers are Pix keys, too. An email never passes as a plain
- * word.
+ * Whether it is a phone number, or a part of it between colons is one: `tel:+5511987654321`. Phone numbers are Pix keys, too. An email never
+ * passes as a plain word.
  */
 function holdsPhone(text: string): boolean {
   return text

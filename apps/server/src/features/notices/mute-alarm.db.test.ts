@@ -63,7 +63,7 @@ const audited = async () =>
   ).rows
 
 describe('an alarm of notices that stopped', () => {
-  it('is muted for a time with a reason, shows until when and who did it, and sounds again by itself (HOOK-015)', async () => {
+  it('is muted for a time with a reason, shows until when and who did it, and sounds again by itself (decision 0060)', async () => {
     expect(await silence()).toMatchObject({ since, mute: null })
     const until = new Date(now.getTime() + 3_600_000).toISOString()
     const shown = { until, reason: request.reason, by: 'ana@example.com' }

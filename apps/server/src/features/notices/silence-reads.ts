@@ -86,7 +86,8 @@ export async function readMute(
 ): Promise<Mute | null> {
   const [row] = await database.statement<{ until: Date; reason: string; by: string | null }>(
     'notices.mute',
-    `select m.muted_until as until, m.reason, u.email as by from notice_mutes m left join users u on u.id = m.muted_by
+    `select m.muted_until as until, m.reason, case when u.closed_at is null then u.email end as by
+     from notice_mutes m left join users u on u.id = m.muted_by
      where m.provider = $1 and m.silent_since = $2 and m.ended_at is null and m.muted_until > $3`,
     [provider, since, now],
   )
