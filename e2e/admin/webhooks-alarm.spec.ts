@@ -13,7 +13,12 @@ test.afterEach(() => forget())
 test('the alarm of notices that stopped is muted for a time with a reason, shows it to all, and sounds again when asked (decision 0060)', async ({
   page,
 }) => {
-  await page.goto('/admin/webhooks')
+  let listed = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/registrations/bcb')) listed += 1
+  })
+  await page.goto('/admin/webhooks?tab=registered')
+  await expect(page.getByRole('button', { name: /^Remover http/ })).toBeVisible()
   const alarm = page.getByRole('alert').filter({ hasText: 'O último aviso do BCB chegou' })
   await expect(alarm).toBeVisible()
   await alarm.getByRole('button', { name: 'Silenciar…' }).click()
@@ -33,11 +38,15 @@ test('the alarm of notices that stopped is muted for a time with a reason, shows
   )
   await expect(muted).toBeVisible()
   await expect(alarm).toHaveCount(0)
+  const unmute = page.getByRole('button', { name: 'Reativar o alarme' })
+  await expect(unmute).toBeFocused()
   await expectAccessible(page, 'the muted alarm')
+  expect(listed, 'muting asks the provider for nothing').toBe(1)
   await page.reload()
   await expect(muted).toBeVisible()
-  await page.getByRole('button', { name: 'Reativar o alarme' }).click()
+  await unmute.click()
   await expect(alarm).toBeVisible()
+  await expect(alarm.getByRole('button', { name: 'Silenciar…' })).toBeFocused()
   await expect(muted).toHaveCount(0)
 })
 

@@ -109,3 +109,19 @@ test('what was typed for the next sale stays, and the form of a sale that is pai
   await expect(page).toHaveURL('/exchange')
   await expectEmpty(page)
 })
+
+test('the form of a sale that is paid late is emptied however its success is closed', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, provider, records }) => {
+  const late = await makeCode(page)
+  await records.expireCharge(late)
+  await page.reload()
+  await page.getByRole('button', { name: chargeEs.expired.unpaid }).click()
+  await expect(exchangeOf(page).clientName).toHaveValue('Ana Lima')
+  await provider.pay(txidOf(late))
+  await expect(successOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(successOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/exchange')
+  await expectEmpty(page)
+})

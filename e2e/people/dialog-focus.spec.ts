@@ -71,3 +71,14 @@ test('the details of a transaction open without a tooltip over them, on a phone 
   await expectCalm(desk, details)
   await expect(details).toBeFocused()
 })
+
+test('the menu of the admin area opens on itself, and not on the button that signs out', {
+  tag: '@once',
+}, async ({ product, openBrowser }) => {
+  const desk = await openDesk(await openBrowser(), product)
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.getByRole('button', { name: 'Abrir menu' }).press('Enter')
+  const menu = desk.getByRole('dialog')
+  await expectCalm(desk, menu)
+  await expect(menu).toBeFocused()
+})

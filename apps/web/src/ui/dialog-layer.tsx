@@ -40,10 +40,12 @@ function focusFirst(opening: Event, onPhonesToo: boolean): void {
   const field = 'input:not([hidden], [type="hidden"], [type="checkbox"], [type="file"]), textarea'
   const asks = body !== null && body.querySelector(field) !== null
   if (asks && !onPhonesToo && !matchMedia('(pointer: fine)').matches) return
+  // Never to a button without words, whose tooltip would cover the dialog.
   const first = asks
-    ? // A button without words would cover the dialog with its tooltip.
-      body.querySelector<HTMLElement>(`:is(${field}, button:not(.icon-button), select):not(:disabled)`)
-    : opening.currentTarget.querySelector<HTMLElement>('footer :is(button, a):not(:disabled)')
+    ? body.querySelector<HTMLElement>(`:is(${field}, button:not(.icon-button), select):not(:disabled)`)
+    : opening.currentTarget.querySelector<HTMLElement>(
+        'footer :is(button:not(.icon-button), a):not(:disabled)',
+      )
   // The field may be below the fold. The dialog opens at its beginning, which explains it, and scrolls with the first key.
   first?.focus({ preventScroll: true })
 }

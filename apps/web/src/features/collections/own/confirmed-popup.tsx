@@ -8,7 +8,7 @@ import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { playBell, playSuccess, soundOn } from '../../../lib/sound/sound.ts'
 import { chargePageQuery } from '../../charge-page/own/public.ts'
-import { orderKeys, orderQuery } from '../../orders/exchange/public.ts'
+import { draftStore, orderKeys, orderQuery } from '../../orders/exchange/public.ts'
 import { useAnotherOnScreen, useOnScreen } from './charge-on-screen.ts'
 import { HeldPopup } from './held-popup.tsx'
 import { noteSuccessClosed } from './just-paid.ts'
@@ -27,7 +27,10 @@ export function ConfirmedPopup() {
   useTexts('collections/news')
   const paid = announcement?.kind === 'confirmed' ? announcement.order : null
   const close = useCallback(() => {
-    if (paid !== null) noteSuccessClosed(paid)
+    if (paid !== null) {
+      noteSuccessClosed(paid)
+      draftStore.endPaid(paid.id)
+    }
     dismiss()
     offerInstall(confirmationsShown, language).catch((error: unknown) => logError(error, location.pathname))
   }, [paid, dismiss, confirmationsShown, language])

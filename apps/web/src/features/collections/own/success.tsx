@@ -73,10 +73,7 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
   const [givesReceipt, setGivesReceipt] = useState(false)
   // If the form is already on screen, only a new form changes anything (QR-024).
   const again = (): void => {
-    if (!onExchange) {
-      draftStore.begin(order.id)
-      return leave('/exchange')
-    }
+    if (!onExchange) return leave('/exchange')
     // The person asked for a new form: the browser need not warn about the old draft.
     draftStore.empty()
     globalThis.location.reload()

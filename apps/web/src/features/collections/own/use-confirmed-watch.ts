@@ -89,7 +89,7 @@ export function useConfirmedWatch(): ConfirmedWatch {
     const timer = setInterval(() => shown.tidy(), tidyEveryMs)
     return () => clearInterval(timer)
   }, [shown])
-  // Keys with a colon belong to held payments, which are not confirmations.
+  // Keys with a colon belong to other news, such as a held payment or a dispute.
   const confirmationsShown = seen.filter((key) => !key.includes(':')).length
   return { announcement: open, confirmationsShown, dismiss: useCallback(() => setOpen(null), []) }
 }

@@ -30,7 +30,7 @@ export function entered(
 
 /**
  * The ids of a list's first answer that a screen shows.
- * @param shown the ids that the bar has shown so far. What it does not show yet would change it under a finger.
+ * @param shown the ids that the bar showed first. What it does not show yet would change it under a finger.
  */
 export function openedWith(
   waiting: readonly Pick<WaitingCharge, 'id'>[],

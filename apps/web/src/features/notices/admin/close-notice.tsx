@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { deliveryQuery, noticesKey } from './notices-queries.ts'
+import { deliveryQuery, ownNoticesKey } from './notices-queries.ts'
 
 /** Closes a notice that was given up, with a reason, so that it stands in no queue. */
 export function CloseNotice({ id }: { id: string }) {
@@ -22,7 +22,7 @@ export function CloseNotice({ id }: { id: string }) {
     retry: false,
     mutationFn: (line: string) => call(closeNotice, { params: { id }, body: { reason: line } }),
     onSuccess: (after: DeliveryDetail) => queryClient.setQueryData(deliveryQuery(id).queryKey, after),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownNoticesKey }),
   })
   if (!isOpen)
     return (

@@ -14,16 +14,19 @@ export interface MinuteBar {
 
 const least = 2
 
-/** On one axis that begins at zero and ends with the largest minute. What is not nothing can be seen. */
+/**
+ * On one axis that begins at zero and ends with the largest minute. What is not nothing can be seen: each such part gets the least height, and
+ * what is left of its minute's height is shared by their counts. So no minute leaves the plot.
+ */
 export function barsOf(minutes: readonly Minute[]): MinuteBar[] {
   const largest = Math.max(1, ...minutes.map(({ received }) => received))
-  const heightOf = (count: number): number =>
-    count <= 0 ? 0 : Math.max(least, (count / largest) * plotHeight)
-  return minutes.map(({ received, processed, failed }) => ({
-    processed: heightOf(processed),
-    waiting: heightOf(received - processed - failed),
-    failed: heightOf(failed),
-  }))
+  return minutes.map(({ received, processed, failed }) => {
+    const waiting = received - processed - failed
+    const floor = least * [processed, waiting, failed].filter((count) => count > 0).length
+    const shared = Math.max(0, (received / largest) * plotHeight - floor)
+    const heightOf = (count: number): number => (count > 0 ? least + (count / received) * shared : 0)
+    return { processed: heightOf(processed), waiting: heightOf(waiting), failed: heightOf(failed) }
+  })
 }
 
 /** Of all minutes together. */

@@ -10,7 +10,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { noticesKey } from './notices-queries.ts'
+import { ownNoticesKey } from './notices-queries.ts'
 
 interface MuteDialogProps {
   provider: ProviderName
@@ -34,7 +34,7 @@ export function MuteDialog({ provider, since, onClose }: MuteDialogProps) {
     retry: false,
     mutationFn: () => call(muteAlarm, { body: { provider, since, hours, reason: line } }),
     onSuccess: onClose,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownNoticesKey }),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -12,12 +12,15 @@ import { call } from '../../../lib/api/client.ts'
 import type { RowRules } from '../../../ui/live-list/live-list.rules.ts'
 import type { NoticeFilters } from './notices-search.ts'
 
+/** All reads of the desk, also the lists that ask a provider. */
 export const noticesKey = ['notices'] as const
+/** Those that our own database answers. */
+export const ownNoticesKey = [...noticesKey, 'own'] as const
 /** No event says that a notice came: providers send many, and each would make every open desk read. */
 const refreshMs = 10_000
 
 export const noticeDeskQuery = queryOptions({
-  queryKey: [...noticesKey, 'desk'],
+  queryKey: [...ownNoticesKey, 'desk'],
   queryFn: ({ signal }) => call(readNoticeDesk, {}, { signal }),
   refetchInterval: refreshMs,
   meta: { live: ['charge', 'providers', 'settings'], ownInterval: true },
@@ -33,7 +36,7 @@ export function deliveriesQuery(filters: NoticeFilters, page: number) {
   const { ref, ...rest } = filters
   const query = { page, ...rest, ...(ref !== undefined && { reference: ref }) }
   return queryOptions({
-    queryKey: [...noticesKey, 'deliveries', query],
+    queryKey: [...ownNoticesKey, 'deliveries', query],
     queryFn: ({ signal }) => call(listDeliveries, { query }, { signal }),
     staleTime: refreshMs,
     refetchInterval: refreshMs,
@@ -44,7 +47,7 @@ export function deliveriesQuery(filters: NoticeFilters, page: number) {
 
 export function deliveryQuery(id: string) {
   return queryOptions({
-    queryKey: [...noticesKey, 'delivery', id],
+    queryKey: [...ownNoticesKey, 'delivery', id],
     queryFn: ({ signal }) => call(readDelivery, { params: { id } }, { signal }),
     staleTime: refreshMs,
     refetchInterval: refreshMs,
@@ -53,7 +56,7 @@ export function deliveryQuery(id: string) {
 }
 
 export const stuckWorkQuery = queryOptions({
-  queryKey: [...noticesKey, 'stuck'],
+  queryKey: [...ownNoticesKey, 'stuck'],
   queryFn: ({ signal }) => call(listStuckWork, {}, { signal }),
   staleTime: refreshMs,
 })

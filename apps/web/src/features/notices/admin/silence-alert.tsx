@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { noticesKey } from './notices-queries.ts'
+import { ownNoticesKey } from './notices-queries.ts'
 
 const MuteDialog = lazy(() => import('./mute-dialog.tsx').then((module) => ({ default: module.MuteDialog })))
 
@@ -26,6 +26,7 @@ export function SilenceAlert({ silence, since, onList }: SilenceAlertProps) {
   const language = useLanguage()
   const [muting, setMuting] = useState(false)
   const { provider, usualInFourWeeks, foundByAsking, mute } = silence
+  const unmute = useUnmute(provider, since)
   const title = texts.silence.title(texts.names[provider], formatWait(since, serverClock.now(), language))
   return (
     <>
@@ -38,13 +39,14 @@ export function SilenceAlert({ silence, since, onList }: SilenceAlertProps) {
             <Button size="small" onClick={onList}>
               {texts.silence.act}
             </Button>
-            {mute === null ? (
-              <Button size="small" onClick={() => setMuting(true)}>
-                {texts.muting.open}
-              </Button>
-            ) : (
-              <UnmuteButton provider={provider} since={since} />
-            )}
+            {/* One button with changing words, so that it keeps the focus. */}
+            <Button
+              size="small"
+              busy={unmute.isPending}
+              onClick={() => (mute === null ? setMuting(true) : unmute.mutate())}
+            >
+              {mute === null ? texts.muting.open : texts.muting.unmute}
+            </Button>
           </span>
         }
       >
@@ -71,22 +73,14 @@ function MuteLine({ mute: { until, by, reason } }: { mute: Mute }) {
   )
 }
 
-function UnmuteButton({
-  provider,
-  since,
-}: Pick<SilenceAlertProps['silence'], 'provider'> & { since: string }) {
+function useUnmute(provider: NonNullable<NoticeDesk['silence']>['provider'], since: string) {
   const texts = useTexts('notices/admin').muting
   const { problem } = useProblemText()
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  return useMutation({
     retry: false,
     mutationFn: () => call(unmuteAlarm, { body: { provider, since } }),
     onError: (error) => showToast({ tone: 'error', title: texts.unmuteFailed, description: problem(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownNoticesKey }),
   })
-  return (
-    <Button size="small" busy={isPending} onClick={() => mutate()}>
-      {texts.unmute}
-    </Button>
-  )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { noticesKey, stuckWorkQuery } from './notices-queries.ts'
+import { ownNoticesKey, stuckWorkQuery } from './notices-queries.ts'
 
 /** Jobs and other work that gave up, beside the notices. */
 export function StuckList() {
@@ -72,7 +72,7 @@ function useRepeat() {
     mutationFn: ({ kind, id }: StuckWork) => call(repeatStuckWork, { body: { kind, id } }),
     onSuccess: () => showToast({ tone: 'success', title: texts.repeated }),
     onError: (error) => showToast({ tone: 'error', title: texts.repeatFailed, description: problem(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownNoticesKey }),
   })
 }
 

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { noticesKey } from './notices-queries.ts'
+import { ownNoticesKey } from './notices-queries.ts'
 
 const TestDialog = lazy(() => import('./test-dialog.tsx').then((module) => ({ default: module.TestDialog })))
 
@@ -25,11 +25,12 @@ export function TestButton({ provider, icon = false }: TestButtonProps) {
   const test = useMutation({
     retry: false,
     mutationFn: () => call(sendNoticeTest, { params: { provider: provider.name } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownNoticesKey }),
   })
   const send = (): void => {
     setOpen(true)
-    test.mutate()
+    // The dialog of a test that was closed while it ran shows the same test.
+    if (!test.isPending) test.mutate()
   }
   return (
     <>

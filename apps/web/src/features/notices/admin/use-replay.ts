@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { noticesKey } from './notices-queries.ts'
+import { ownNoticesKey } from './notices-queries.ts'
 
 /** Puts notices that failed back into the queue, one after the other. It asks nothing: it cannot post twice (HOOK-016). */
 export function useReplay() {
@@ -34,6 +34,6 @@ export function useReplay() {
       }),
     onError: (error) =>
       showToast({ tone: 'error', title: all.detail.replayFailed, description: problem(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownNoticesKey }),
   })
 }

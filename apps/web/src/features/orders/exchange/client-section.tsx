@@ -141,12 +141,13 @@ function MoreFields({ draft, errorOf, onLeave, set, hasFailed }: MoreFieldsProps
   const filled = draft.clientId !== '' && draft.description !== ''
   const folded = ['clientId', 'description', 'whatsapp'] as const
   const faulty = hasFailed && folded.some((field) => errorOf(field) !== undefined)
-  // The section must not fold while the person types. Only a recent client's data or the person folds it. A new client unfolds it.
+  // The section must not move while the person types. Only a recent client's data or the person folds it. Emptied fields unfold it.
   const [open, setOpen] = useState(!filled)
-  const [client, setClient] = useState(draft.fromOrderId)
-  if (client !== draft.fromOrderId) {
-    setClient(draft.fromOrderId)
-    if (draft.fromOrderId !== null || !filled) setOpen(!filled)
+  const [before, setBefore] = useState({ client: draft.fromOrderId, filled })
+  if (before.client !== draft.fromOrderId || before.filled !== filled) {
+    setBefore({ client: draft.fromOrderId, filled })
+    const isChosen = draft.fromOrderId !== null && before.client !== draft.fromOrderId
+    if (isChosen || (!filled && before.filled)) setOpen(!filled)
   }
   if (faulty && !open) setOpen(true)
   return (

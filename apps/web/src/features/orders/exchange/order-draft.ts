@@ -59,8 +59,8 @@ export class DraftStore {
   #kept = false
   /** What was typed for each order or request of this page, so that it can be corrected or asked for again. */
   readonly #typed = new Map<string, OrderDraft>()
-  /** The order whose form fills the draft again. Null if the draft is that of another sale. */
-  #repeated: string | null = null
+  /** The order whose form fills the draft again, and its client. Null if no form does. */
+  #repeated: { readonly orderId: string; readonly clientName: string } | null = null
   readonly #listeners = new Set<Listener>()
 
   readonly get = (): OrderDraft => {
@@ -91,6 +91,7 @@ export class DraftStore {
    */
   readonly clear = (placed: OrderDraft, id: string): void => {
     this.#typed.set(id, placed)
+    this.#repeated = null
     if (isSameDraft(this.#draft, placed)) this.empty()
   }
 
@@ -100,12 +101,15 @@ export class DraftStore {
   /** Fills the form of an order that was not paid again: it is the same sale. */
   readonly repeat = (orderId: string, form: OrderDraft): void => {
     this.set(form)
-    this.#repeated = orderId
+    this.#repeated = { orderId, clientName: form.clientName }
   }
 
-  /** The person begins the next sale after a paid one. Keeps what they typed for it. Empties the form of the paid sale itself. */
-  readonly begin = (paidOrderId: string): void => {
-    if (this.#repeated === paidOrderId) this.empty()
+  /** An order is paid. Empties the form of the same sale, which would charge it twice. Keeps what was typed for another client. */
+  readonly endPaid = (orderId: string): void => {
+    const repeated = this.#repeated
+    if (repeated?.orderId !== orderId) return
+    if (repeated.clientName === this.#draft.clientName) this.empty()
+    else this.#repeated = null
   }
 
   readonly empty = (): void => {

@@ -61,7 +61,7 @@ export function useBegunPayout(chargeId: string, actions: AdminCharge['allowedAc
     }
   }, [begin, mayBegin])
 
-  useLeaving(() => (state.step === 'begun' && !kept.current ? state.data.begun.payoutId : null), begin)
+  useLeaveWithPage(() => (state.step === 'begun' && !kept.current ? state.data.begun.payoutId : null), begin)
 
   return {
     state,
@@ -78,10 +78,11 @@ export function useBegunPayout(chargeId: string, actions: AdminCharge['allowedAc
  * browser kept and shows again takes it up again.
  * @param idOf the payout that is left if the page goes now; null if none is
  */
-function useLeaving(idOf: () => string | null, takeUp: () => void): void {
+function useLeaveWithPage(idOf: () => string | null, takeUp: () => void): void {
   const left = useRef(false)
-  // Fire and forget. If it is lost, the payout counts as on its way until it expires.
+  // Once. If it is lost, the payout counts as on its way until it expires. A second try could come after the page took it up again.
   const { mutate } = useMutation({
+    retry: false,
     mutationFn: (id: string) => call(leavePayout, { params: { id } }, { keepalive: true }),
   })
   const onHide = useEffectEvent(() => {
