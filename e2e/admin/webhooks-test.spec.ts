@@ -1,6 +1,7 @@
 import { expectAccessible } from '../world/accessible.ts'
 import { walkOf } from '../world/large-text.ts'
 import { demo } from '../world/people.ts'
+import { answered } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
 
 test.beforeEach(({ signIn }) => signIn(demo.admin, 'admin'))
@@ -23,6 +24,30 @@ test('a test goes to our own address, its way back is shown with its time, and i
   await expect(notice.getByRole('button', { name: 'Reprocessar' })).toHaveCount(0)
   await notice.getByRole('button', { name: 'Fechar' }).click()
   await expect(page.getByText(/^Teste: respondeu em [\d.]+\sms, /).first()).toBeVisible()
+})
+
+test('the dialog of a test shows that its processing failed, or why it cannot be read', {
+  tag: '@once',
+}, async ({ page, pageFaults }) => {
+  pageFaults.expect(answered(500, '/api/v1/admin/webhooks/notices/'))
+  const details = '**/api/v1/admin/webhooks/notices/*'
+  await page.route(details, async (route) => {
+    const answer = await route.fetch()
+    const detail: { delivery: object } = await answer.json()
+    const delivery = { ...detail.delivery, outcome: 'gave-up', result: null, attempts: 10 }
+    const failedAt = '2026-11-27T12:00:00.000Z'
+    await route.fulfill({ response: answer, json: { ...detail, delivery, failedAt, processedAt: null } })
+  })
+  await page.goto('/admin/webhooks')
+  await page.getByRole('button', { name: 'Enviar teste ao endereço do BCB' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Teste do endereço do BCB' })
+  await expect(dialog.getByText('Falhou', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/^Falhou dez vezes e não será tentado de novo\./)).toBeVisible()
+  await page.unroute(details)
+  await page.route(details, (route) => route.fulfill({ status: 500, body: '' }))
+  await dialog.getByRole('button', { name: 'Enviar outro' }).click()
+  await expect(dialog.getByText('Salvo como teste')).toBeVisible()
+  await expect(dialog.getByText('Algo deu errado do nosso lado', { exact: false })).toBeVisible()
 })
 
 test('the desk shows what came in the last ten minutes, as a chart and as a table, and how long our answers took (decision 0060)', async ({

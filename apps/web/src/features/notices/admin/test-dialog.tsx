@@ -1,4 +1,4 @@
-import type { DeskProvider } from '@puente/contract/notices'
+import type { Delivery, DeliveryDetail, DeskProvider } from '@puente/contract/notices'
 import type { NoticeTest } from '@puente/contract/notices/tests'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -90,18 +90,21 @@ function Sending() {
   )
 }
 
-/** While its worker has not taken it. */
+/** How often it is read while its worker has not processed it. */
 const followMs = 1_000
 
 function Way({ test }: { test: NoticeTest }) {
-  const texts = useTexts('notices/admin').test
+  const all = useTexts('notices/admin')
+  const texts = all.test
   const took = useTook()
   const { noticeId } = test
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...deliveryQuery(noticeId ?? ''),
     enabled: noticeId !== null,
-    refetchInterval: ({ state }) => (state.data?.processedAt == null ? followMs : false),
+    refetchInterval: ({ state: { data: detail, error: failure } }) =>
+      failure === null && (detail === undefined || isUnderWay(detail.delivery)) ? followMs : false,
   })
+  const { problem } = useProblemText()
   const { outcome } = test
   const isGood = outcome === 'stored'
   const steps: Step[] = [
@@ -115,17 +118,31 @@ function Way({ test }: { test: NoticeTest }) {
     },
   ]
   if (isGood) steps.push({ icon: Check, tone: 'success', title: texts.stored, at: data?.delivery.at ?? null })
-  if (isGood && data !== undefined)
-    steps.push(
-      data.processedAt === null
-        ? { icon: Clock, tone: 'pending', title: texts.waiting, at: null }
-        : { icon: Check, tone: 'success', title: texts.processed, at: data.processedAt },
-    )
+  if (isGood && data !== undefined) steps.push(lastStep(data, all))
   return (
-    <div role="status">
+    <div role="status" className="grid gap-2">
       <NoticeSteps steps={steps} exact />
+      {data === undefined && error !== null && <p className="text-small text-ceibo">{problem(error)}</p>}
     </div>
   )
+}
+
+function isUnderWay({ outcome }: Delivery): boolean {
+  return outcome === 'waiting' || outcome === 'retrying'
+}
+
+/** What has become of the stored test by now. */
+function lastStep({ delivery, failedAt, processedAt }: DeliveryDetail, texts: Areas['notices/admin']): Step {
+  const { detail, test } = texts
+  if (processedAt !== null) return { icon: Check, tone: 'success', title: test.processed, at: processedAt }
+  if (delivery.outcome === 'waiting') return { icon: Clock, tone: 'pending', title: test.waiting, at: null }
+  return {
+    icon: X,
+    tone: 'error',
+    title: detail.steps.failed,
+    text: detail.states[delivery.outcome],
+    at: failedAt,
+  }
 }
 
 function answerOf(
