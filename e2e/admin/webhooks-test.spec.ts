@@ -47,7 +47,9 @@ test('the dialog of a test shows that its processing failed, or why it cannot be
   await page.route(details, (route) => route.fulfill({ status: 500, body: '' }))
   await dialog.getByRole('button', { name: 'Enviar outro' }).click()
   await expect(dialog.getByText('Salvo como teste')).toBeVisible()
-  await expect(dialog.getByText('Algo deu errado do nosso lado', { exact: false })).toBeVisible()
+  await expect(
+    dialog.getByText('Recebemos uma resposta inesperada do servidor', { exact: false }),
+  ).toBeVisible()
 })
 
 test('the desk shows what came in the last ten minutes, as a chart and as a table, and how long our answers took (decision 0060)', async ({
