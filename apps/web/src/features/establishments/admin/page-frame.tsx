@@ -12,8 +12,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StoreScreen } from '../store/store-screen.tsx'
 
 /**
- * The public page itself, drawn by the components of the page from what was sent, since no address leads to it yet. It stands in a frame
- * of its own: its layout follows the width of the window, which is a phone's here. Nothing in it acts.
+ * The public page, drawn with its own components from the submitted data, because no address leads to it yet. It is drawn in an iframe: its
+ * layout follows the width of the window, and the iframe is as narrow as a phone. Clicks in it do nothing.
  */
 export function PageFrame({ store }: { store: ReviewedEstablishment }) {
   const texts = useTexts('establishments/admin').review
@@ -61,7 +61,7 @@ function Page({ store }: { store: ReviewedEstablishment }) {
   return (
     <FixedSiteFacts facts={facts} drawnAt={drawnAt} origin={location.origin}>
       <StoreScreen
-        // The page keeps what it was drawn with.
+        // The page never replaces the data that it was first drawn with, so another version needs another key.
         key={`${store.id} ${store.version}`}
         params={{ storeId: shown.storeId }}
         own={{ page: '/loja/$storeId/$slug', store: shown }}
@@ -70,7 +70,7 @@ function Page({ store }: { store: ReviewedEstablishment }) {
   )
 }
 
-/** What the page will get. Before the approval a gap stands for the store id. */
+/** The data that the page will get. Before the approval, dots stand for the missing store id. */
 function publicStoreOf(store: ReviewedEstablishment): PublicStore {
   const { id, slug, name, category, description, address, city, province, phone, whatsapp } = store
   return {
@@ -99,7 +99,7 @@ function stop(event: MouseEvent): void {
   event.stopPropagation()
 }
 
-/** Gives the frame its language, its title, and the style sheets and the theme of the page around it, and its changes. Returns what ends that. */
+/** Sets language and title of the iframe, and keeps its style sheets and theme like those of the page around it. Returns a function that stops that. */
 function followLook(page: Document, lang: string, title: string): () => void {
   const around = document.documentElement
   page.documentElement.lang = lang

@@ -10,11 +10,11 @@ interface PauseStoreDialogProps {
   store: ReviewedEstablishment
   busy: boolean
   onClose: () => void
-  /** Null resumes. */
+  /** Called with the reason of a pause; null to resume. */
   onConfirm: (reason: string | null) => void
 }
 
-/** Asks for the reason of a pause, which the owner reads, or before a page is opened again (decision 0036). */
+/** Asks for the reason of a pause, which the owner reads. To resume a page, asks only for a confirmation (decision 0036). */
 export function PauseStoreDialog({ store, busy, onClose, onConfirm }: PauseStoreDialogProps) {
   const all = useTexts('establishments/admin')
   const texts = all.pausing

@@ -8,7 +8,7 @@ import { ButtonKey, decisionFrame } from '../../../ui/review-desk/decision-parts
 interface ReviewActionsProps {
   store: ReviewedEstablishment | undefined
   own: boolean
-  /** It waited when it was opened: somebody else decided meanwhile (ESTA-010). */
+  /** The establishment was pending when it was opened, and was decided meanwhile (ESTA-010). */
   decidedMeanwhile: boolean
   hasNext: boolean
   onApprove: () => void

@@ -10,7 +10,7 @@ interface ReviewQueueProps {
   onOpen: (id: string) => void
 }
 
-/** What waits, the oldest first, beside the establishment that is open. Only wide screens have room for it. */
+/** The pending establishments, the oldest first, beside the one that is open. Only wide screens have room for the list. */
 export function ReviewQueue({ queue, id, onOpen }: ReviewQueueProps) {
   const texts = useTexts('establishments/admin').review
   const title = useId()

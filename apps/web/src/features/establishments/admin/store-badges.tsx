@@ -53,7 +53,7 @@ const waitingColours = {
   error: 'font-[640] text-ceibo',
 }
 
-/** How long an establishment waits, coloured after one day and after two; the day on which any other was sent. */
+/** How long a pending establishment has waited, coloured after one day and after two. For any other status, the day on which it was sent. */
 export function SentAt({
   row,
 }: {

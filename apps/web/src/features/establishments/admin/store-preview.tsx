@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-// The public page is no part of what the app and a public page share from their first load on.
+// Loaded when needed, so that the code of the public page stays out of the first load of the app.
 const PageFrame = lazy(() => import('./page-frame.tsx').then((module) => ({ default: module.PageFrame })))
 
 export const previews = ['page', 'qr', 'photo'] as const

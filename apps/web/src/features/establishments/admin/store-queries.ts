@@ -38,7 +38,7 @@ export function storesQuery(search: StoresSearch) {
   })
 }
 
-/** What waits, the oldest first: the first page is enough, since each decision moves the queue on. */
+/** The pending establishments, the oldest first. The first page is enough, because a decided establishment leaves the queue. */
 export function queueQuery() {
   const query = { status: 'pending', order: 'oldest' } as const
   return queryOptions({

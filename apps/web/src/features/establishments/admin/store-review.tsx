@@ -25,7 +25,7 @@ import type { StoreActs } from './use-store-acts.ts'
 
 interface StoreReviewProps {
   id: string
-  /** What waits, the oldest first. */
+  /** The pending establishments, the oldest first. */
   queue: readonly EstablishmentRow[]
   acts: StoreActs
   onOpen: (id: string) => void
@@ -39,7 +39,7 @@ interface StoreReviewProps {
 export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts }: StoreReviewProps) {
   const all = useTexts('establishments/admin')
   const texts = all.review
-  // An approved change is gone. Its own event may come before the answer to its approval, and must not read it again.
+  // An approved change can no longer be read. The event of the approval may arrive before its answer, so no event may read the change meanwhile.
   const query = useQuery({ ...storeQuery(id), enabled: !acts.deciding })
   const { data } = query
   const index = queue.findIndex((row) => row.id === id)
@@ -159,7 +159,7 @@ export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts
   )
 }
 
-/** Whether an establishment that waited when it was opened no longer does, by another admin's act. */
+/** Whether the establishment was pending when it was opened, and was decided since. */
 function useDecidedMeanwhile(store: ReviewedEstablishment | undefined): boolean {
   const [waited, setWaited] = useState(false)
   if (store?.status === 'pending' && !waited) setWaited(true)

@@ -82,7 +82,7 @@ function QueueButton({ onOpen }: { onOpen: (id: string) => void }) {
 /** How to move through the queue. Returns false if there is no further establishment. */
 function useMoves(queue: readonly EstablishmentRow[], id: string | undefined, open: (id: string) => void) {
   const index = queue.findIndex((row) => row.id === id)
-  // One that was decided leaves the queue, and the next one takes its position.
+  // A decided establishment leaves the queue, and the next one takes its position.
   const last = useRef(0)
   useEffect(() => {
     if (index >= 0) last.current = index
@@ -95,7 +95,7 @@ function useMoves(queue: readonly EstablishmentRow[], id: string | undefined, op
   }
 }
 
-/** Reads the data of the next one and its picture, so that it opens at once. */
+/** Loads the next establishment and its picture, so that it opens at once. */
 function useNextPrefetched(queue: readonly EstablishmentRow[], id: string | undefined): void {
   const queryClient = useQueryClient()
   const index = queue.findIndex((row) => row.id === id)

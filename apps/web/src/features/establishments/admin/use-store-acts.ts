@@ -22,7 +22,7 @@ export type StoreDecision = { readonly id: string; readonly version: number; rea
   | { readonly kind: 'reject'; readonly reason: string; readonly step: number | null }
 )
 
-/** A pause with its reason, or without one its end, of the version that was on screen. */
+/** Pauses, or resumes if `reason` is null, the version that was on screen. */
 export interface PauseAct {
   readonly id: string
   readonly version: number
@@ -60,14 +60,14 @@ export function useStoreActs(onDecided: (id: string) => void) {
       return applyDecided(queryClient, decided)
     },
     onError: (error, { id }) => {
-      // What another admin decided stands in the pane as a note (ESTA-010).
+      // The pane shows a note with the decision of another admin (ESTA-010).
       if (!wasDecided(error))
         showToast({ tone: 'error', title: texts.actFailed, description: problem(error) })
       return readAgain(queryClient, id)
     },
   })
 
-  /** ESTA-014 with what was generated; what is missing can be generated at once (ESTA-012). */
+  /** The toast of ESTA-014 with what was generated. If the address could not be generated, the toast offers to generate it now (ESTA-012). */
   function showApproved({ id, generation: state }: DecidedEstablishment): void {
     const { done, noStoreId, generateNow } = texts.approval
     if (state === 'no-url') {

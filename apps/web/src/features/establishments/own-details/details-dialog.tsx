@@ -31,7 +31,7 @@ export interface DetailsDialogProps {
   onReadAgain: () => void
 }
 
-/** What an owner changes alone: description, hours, services and products (decision 0040). */
+/** What an owner may change without approval: description, hours, services and products (decision 0040). */
 export function DetailsDialog({ store, stored, onClose, onReadAgain }: DetailsDialogProps) {
   const { close } = useTexts('establishments/own')
   const { details } = useTexts('establishments/own-changes')
@@ -124,7 +124,7 @@ function Summary({ form: { faults, handle, attempt } }: { form: Form }) {
   )
 }
 
-/** What was typed stays. After a change in another tab, what is stored now can take its place. */
+/** The error of a save. What was typed stays. After a change in another tab, the owner can load the stored state instead. */
 function NotSaved({ error, onReadAgain }: { error: Error; onReadAgain: () => void }) {
   const { details } = useTexts('establishments/own-changes')
   const { problem } = useProblemText()

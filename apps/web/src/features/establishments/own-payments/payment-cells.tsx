@@ -41,8 +41,8 @@ export function PaymentStatus({ payment }: { payment: OwnPayment }) {
 }
 
 /**
- * What the list holds of a payment, for its details while the server cannot be reached. Its code comes with the screen: without a network no
- * other could.
+ * What the list knows of a payment, for its details while the server cannot be reached. This component is in the first load of the screen:
+ * without a network it could not be loaded later.
  */
 export function KeptPayment({ payment }: { payment: OwnPayment }) {
   const pix = pixOf(payment)

@@ -23,7 +23,7 @@ it('leads to the entry of the history that holds everything', () => {
   expect(entryOf(payment)).toEqual({ id: `pix-${chargeId}`, chargeId })
 })
 
-it('names what of the payer was given, and nothing once an unpaid payment forgot them', () => {
+it('shows what is known of the payer, and nothing after the data of an unpaid payment were erased', () => {
   expect(payerLine(payment)).toBe('***.982.247-**')
   expect(payerLine({ ...payment, licensePlate: 'ABC1D23' })).toBe('***.982.247-** · ABC1D23')
   expect(payerLine({ ...payment, payerCpf: null })).toBe('')

@@ -23,7 +23,7 @@ interface StoreProps {
   store: OwnEstablishment
 }
 
-/** Sent, looked at, and what comes after (EST-055). */
+/** A pending establishment as three steps: sent, in review, and what comes after (EST-055). */
 export function WaitingStore({ store }: StoreProps) {
   const texts = useTexts('establishments/own')
   const language = useLanguage()

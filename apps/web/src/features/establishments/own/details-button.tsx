@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 const loadDialog = () => import('../own-details/details-dialog.tsx')
 const DetailsDialog = lazy(() => loadDialog().then((module) => ({ default: module.DetailsDialog })))
 
-/** Opens what an owner changes alone, once it was read: nobody may change on what is no longer stored. */
+/** Reads what an owner may change without approval, then opens its form, so that nobody edits an outdated copy. */
 export function DetailsButton({ store }: { store: OwnEstablishment }) {
   const { details } = useTexts('establishments/own-changes')
   const { problem } = useProblemText()

@@ -9,7 +9,7 @@ export const ownEstablishmentsQuery = queryOptions({
   meta: { live: ['establishment'] },
 })
 
-/** Visits have no event of their own: they are as of the last payment or the last look. */
+/** Visits have no event of their own: they are read again with the next payment or the next visit to the screen. */
 export const ownFiguresQuery = queryOptions({
   queryKey: ['own-figures'],
   queryFn: ({ signal }) => call(readOwnFigures, {}, { signal }),

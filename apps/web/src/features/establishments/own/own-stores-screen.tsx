@@ -17,7 +17,7 @@ import { ownEstablishmentsQuery, ownFiguresQuery } from './own-queries.ts'
 import { PauseDialog } from './pause-dialog.tsx'
 import { PausedStore, RejectedStore, WaitingStore } from './closed-stores.tsx'
 
-/** Its code draws codes and posters, which most visits to the list do not need. */
+/** Loaded when needed: it contains the drawing of QR codes and posters, which most visits to the list do not need. */
 const PrintDialog = lazy(() =>
   Promise.all([
     import('./print-dialog.tsx'),
@@ -25,7 +25,7 @@ const PrintDialog = lazy(() =>
   ]).then(([module]) => ({ default: module.PrintDialog })),
 )
 
-/** Mis establecimientos: what each takes in, its page, its code and posters, or what it waits for. */
+/** Mis establecimientos: what each establishment was paid, its page, its QR code and posters, or what it waits for. */
 export function OwnStoresScreen() {
   const texts = useTexts('establishments/own')
   const [printedId, setPrintedId] = useState<string | null>(null)

@@ -34,7 +34,7 @@ export function PrintDialog({ store, onClose }: PrintDialogProps) {
   const [view, setView] = useState<'qr' | PosterFormat>('a4')
   const [language, setLanguage] = useState<PosterLanguage>('pt')
   const { id, name, storeId, printedUrl } = store
-  // It was paused while the dialog was open.
+  // Null if the establishment was paused while the dialog was open.
   const file = storeId === null || printedUrl === null ? null : { name, storeId, pageUrl: printedUrl }
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 interface StoreFrameProps {
   store: OwnEstablishment
   badges: ReactNode
-  /** Nobody reaches it now. */
+  /** True if the page of the establishment cannot be reached now. */
   faded?: boolean
   children: ReactNode
 }

@@ -12,7 +12,7 @@ interface CheckAnswerProps {
   onBack: () => void
 }
 
-/** No payment yet, without blame (PAY-026), or that nobody could say (PAY-027, PAY-028). */
+/** Reports that no payment was found yet, without blame (PAY-026), or that the check itself failed (PAY-027, PAY-028). */
 export function CheckAnswerDialog({ answer, onAgain, onBack }: CheckAnswerProps) {
   const { pending, checkFailed, readFaults } = useTexts('establishments/payment')
   const words =

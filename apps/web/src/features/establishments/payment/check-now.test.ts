@@ -5,7 +5,7 @@ import { checkNow } from './check-now.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A payment that is over at the moment when the test has it so. */
+/** Starts a check of a payment. The test calls `pay` to end the payment. */
 function running(answer: ProviderAnswer) {
   let awaited = true
   let wake = (): void => {}
@@ -30,7 +30,7 @@ describe('a manual check', () => {
     ['under-way', 'pending'],
     ['unanswered', 'unanswered'],
   ] as const)(
-    'that the provider %s waits 10 s for an event and ends as %s (PAY-025)',
+    'with the answer `%s` waits 10 s for an event and ends as `%s` (PAY-025)',
     async (answer, how) => {
       const { ended } = running(answer)
       await vi.advanceTimersByTimeAsync(9_999)

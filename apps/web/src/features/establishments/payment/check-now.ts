@@ -13,8 +13,8 @@ interface CheckWorld {
 }
 
 /**
- * "Efetuei o Pagamento" (PAY-025): asks, then waits for a live update for up to 10 s. `unanswered`: the provider did not answer, so nobody
- * knows.
+ * "Efetuei o Pagamento" (PAY-025): asks, then waits for a live update for up to 10 s. `unanswered`: the provider did not answer, so it is
+ * unknown whether the Pix came.
  * @throws what `ask` throws
  */
 export async function checkNow({

@@ -26,7 +26,7 @@ interface CodeStageProps {
   checking: boolean
 }
 
-/** The code to copy or to scan, and how long it is valid. A phone that pays copies, so the copy comes first (PAY-016). */
+/** The code to copy or to scan, and how long it is valid. A payer on a phone copies the code, so the copy button comes first (PAY-016). */
 export function CodeStage({ payment, code, secondsLeft, unheard, checking }: CodeStageProps) {
   const texts = useTexts('establishments/payment')
   const [wasCopied, setCopied] = useState(false)
@@ -38,7 +38,7 @@ export function CodeStage({ payment, code, secondsLeft, unheard, checking }: Cod
           {texts.worth(showAmount(payment.pesosValue), showRateOf(payment))}
         </p>
         <CopyCode code={code} quiet={wasCopied} onCopied={() => setCopied(true)} />
-        {/* Readers announce what comes into a region that was there before. */}
+        {/* Screen readers announce what is added to a region that already exists. */}
         <div role="status" className="grid gap-4">
           {checking ? <Checking /> : wasCopied ? <Waiting /> : <Steps />}
           {unheard && <Callout tone="pending">{texts.unheard}</Callout>}
@@ -81,7 +81,7 @@ function TimeLeft({ payment, secondsLeft }: Pick<CodeStageProps, 'payment' | 'se
 
 interface CopyCodeProps {
   code: string
-  /** It was copied before: the next act is in the bank. */
+  /** True once the code was copied: the payer's next step is in the app of their bank. */
   quiet: boolean
   onCopied: () => void
 }
@@ -120,8 +120,8 @@ function CopyCode({ code, quiet, onCopied }: CopyCodeProps) {
 }
 
 /**
- * One line of the code: a payer uses the button above. The whole of it is a press away, for a browser that cannot copy.
- * @param whole the copy was refused
+ * One line of the code, because payers use the copy button above. A button shows the whole code, for a browser that cannot copy.
+ * @param whole shows the whole code at once, because the browser refused to copy
  */
 function CodeText({ code, whole }: { code: string; whole: boolean }) {
   const texts = useTexts('establishments/payment')

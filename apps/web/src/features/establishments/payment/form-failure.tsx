@@ -4,8 +4,8 @@ import { Callout } from '../../../ui/callout.tsx'
 import type { Failure } from './use-payment-form.ts'
 
 /**
- * Why no code was generated, beside the button that was pressed. Its region is there from the beginning, so that readers announce what comes
- * into it.
+ * Why no code was generated, beside the button that was pressed. The region is always rendered, so that screen readers announce what is added
+ * to it.
  */
 export function FormFailure({ failure }: { failure: Failure | null }) {
   return (
@@ -24,7 +24,7 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-/** PAY-010, PAY-019, or that nobody knows whether a payment was made (ruling 64). */
+/** The texts of PAY-010 and PAY-019, or that it is unknown whether a payment was made (ruling 64). */
 function Words({ failure }: { failure: Failure }) {
   const { failed: texts, noStoreId } = useTexts('establishments/payment')
   const { problem } = useProblemText()

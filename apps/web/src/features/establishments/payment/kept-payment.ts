@@ -1,9 +1,9 @@
 import { readOfTab, removeOfTab, writeOfTab } from '../../../lib/storage.ts'
 
 /**
- * Which payment of a store this tab has open, so that a reload finds it again, and which it paid last, so that its receipt is found again. Only
- * their ids, which open nothing without the cookie of the payment's session, and only until the tab is closed: the next person with this phone
- * does not meet them.
+ * The payment of a store that this tab has open, so that a reload finds it again, and the last one that it paid, for its receipt. Only their ids
+ * are kept, which open nothing without the session cookie of the payment. They go when the tab is closed, so that the next person with this
+ * phone does not see them.
  */
 function keptId(kind: 'payment' | 'receipt') {
   const keyOf = (storeId: string): string => `${kind}.${storeId}`

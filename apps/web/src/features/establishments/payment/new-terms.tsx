@@ -11,7 +11,7 @@ interface NewTermsProps extends ChangedTerms {
   amount: TypedAmount
 }
 
-/** The figures that the payer saw, and those of now, to be agreed to (PAY-031). */
+/** The figures that the payer saw, and the current ones, which they must agree to (PAY-031). */
 export function NewTerms({ amount, before, now }: NewTermsProps) {
   const texts = useTexts('establishments/payment')
   const [old, next] = [paymentOf(amount, before), paymentOf(amount, now)]

@@ -41,7 +41,7 @@ export function OtherStage({ payment, stage }: { payment: StorePayment; stage: E
   }
 }
 
-/** What the payer is asked stands in a region that readers announce; the answers follow it. */
+/** The question to the payer. It is inside the region that screen readers announce; the buttons that answer it are outside. */
 function Expired({ payment: { total, expiresAt } }: { payment: StorePayment }) {
   const texts = useTexts('establishments/payment').expired
   const language = useLanguage()
@@ -53,7 +53,7 @@ function Expired({ payment: { total, expiresAt } }: { payment: StorePayment }) {
   )
 }
 
-/** "Já paguei" comes first: it is free, and nobody pays twice by it. */
+/** "Já paguei" comes first: it costs nothing and cannot lead to a second payment. */
 export function ExpiredAnswers(props: { checking: boolean; onCheck: () => void; onStartAgain: () => void }) {
   const texts = useTexts('establishments/payment').expired
   return (
@@ -70,7 +70,7 @@ const pointLooks = [
   [Undo2, 'text-t3'],
 ] as const
 
-/** A Pix of another amount came (ruling 25). No code here: a second payment must be impossible by habit. */
+/** A Pix of another amount came (ruling 25). No code is shown, so that nobody pays a second time by habit. */
 function Held({ payment: { total, heldAmount, lastHeld } }: { payment: StorePayment }) {
   const texts = useTexts('establishments/payment').held
   const language = useLanguage()
@@ -106,7 +106,7 @@ function Held({ payment: { total, heldAmount, lastHeld } }: { payment: StorePaym
   )
 }
 
-/** Until a payment of before a reload was read. */
+/** Shown after a reload until the open payment has been read. */
 export function ReadingPayment({ unheard }: { unheard: boolean }) {
   const texts = useTexts('establishments/payment')
   return (
@@ -120,7 +120,7 @@ export function ReadingPayment({ unheard }: { unheard: boolean }) {
   )
 }
 
-/** This browser has no session for the payment any more (PAY-028). */
+/** This browser cannot read the payment: it has no session for it, or the id is malformed (PAY-028). */
 export function LostPayment({ lost }: { lost: Lost }) {
   const texts = useTexts('establishments/payment')
   return (

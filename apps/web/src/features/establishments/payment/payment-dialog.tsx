@@ -24,7 +24,7 @@ interface PaymentDialogProps {
   returnFocusTo: () => HTMLElement | null
 }
 
-/** A payment that was made, until it is paid or left. */
+/** The dialog of a payment that was created, until it is paid or left. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { current, onStartAgain } = props
   const texts = useTexts('establishments/payment')
@@ -37,7 +37,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   )
 }
 
-/** In which the payer may ask whether their Pix came. */
+/** The stages in which the payer may ask whether their Pix came. */
 const checkable: readonly Stage[] = ['code', 'expired', 'preparing']
 
 function KnownPayment(props: PaymentDialogProps & { payment: StorePayment }) {
@@ -73,7 +73,7 @@ function KnownPayment(props: PaymentDialogProps & { payment: StorePayment }) {
           )
         }
       >
-        {/* Readers announce what comes into a region that was there before, and not a title that changes. */}
+        {/* Screen readers announce what is added to a region that already exists, but not a title that changes. */}
         <div role="status">
           {stage !== 'code' && (
             <>

@@ -21,11 +21,11 @@ export interface PaymentFlowProps {
   onOpenChange: (open: boolean) => void
   /** A payment began, or was left. */
   onUnderWay: (underWay: boolean) => void
-  /** The paid one whose receipt was asked for again. */
+  /** Id of the paid payment whose receipt the payer asked for again. */
   lastPaid: string | null
   /** A receipt was closed. */
   onReceiptClosed: (paymentId: string | null) => void
-  /** What opens the payment. One dialog follows another, so none of them knows it. */
+  /** Returns the button that opens the payment. The dialogs replace each other, so none of them knows it. */
   returnFocusTo: () => HTMLElement | null
 }
 
@@ -102,13 +102,13 @@ export function PaymentFlow(props: PaymentFlowProps) {
     return (
       <PaymentDialog
         {...{ store, current, returnFocusTo }}
-        // Sent back or disputed while its receipt was open: its dialog takes the receipt's place.
+        // If the payment was sent back or disputed while its receipt was open, this dialog replaces the receipt.
         open={open || hasReceipt}
         onOpenChange={show}
         onStartAgain={startAgain}
       />
     )
-  // About to be read.
+  // The effect above is about to read the payment.
   if (isAgain) return null
   return (
     <FormDialogOfPayment

@@ -42,7 +42,7 @@ export interface Terms extends StorePaymentTerms {
 }
 
 /**
- * The server knows one fault of an amount. The form has a text for each of its reasons (PAY-006, PAY-007). `CONSENT_OUTDATED`: another
+ * The server has one code for a wrong amount. The form has a text for each reason (PAY-006, PAY-007). `CONSENT_OUTDATED`: another
  * version of the privacy policy than the one that the consent named is in force.
  */
 export type FormFaultCode = StorePaymentFaultCode | 'AMOUNT_MISSING' | 'AMOUNT_TOO_LARGE' | 'CONSENT_OUTDATED'

@@ -156,7 +156,7 @@ interface ContactProps {
   errorOf: ErrorOf
 }
 
-/** What no payment needs (PAY-009): folded until the payer wants it or something in it is wrong. */
+/** The optional fields (PAY-009), folded until the payer opens them or one of them has a fault. */
 function Contact({ form: { values, set }, errorOf }: ContactProps) {
   const texts = useTexts('establishments/payment')
   const regionId = useId()

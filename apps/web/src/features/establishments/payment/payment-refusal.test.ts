@@ -43,7 +43,7 @@ describe('a payment that was not made', () => {
     })
   })
 
-  it('brings the new figures and the privacy policy in force, or none that could be wrong (PAY-031)', () => {
+  it('returns the new figures and the privacy policy in force, and none of them if one is missing (PAY-031)', () => {
     const figures = { rate: '268.15', fee: { amountMinor: '150', currency: 'BRL' } }
     const details = { ...figures, privacyVersion: '2025-06-17' }
     expect(refusalOf(problem('payment.terms-changed', 409, { details }))).toEqual({

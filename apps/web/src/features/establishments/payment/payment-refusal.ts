@@ -22,7 +22,7 @@ export type Refusal =
   /** The problem's own text is shown. */
   | { readonly kind: 'problem' }
 
-/** Refusals with a status of the server's faults that made nothing. */
+/** Codes with a status of 5xx that still prove that no payment was made. */
 const madeNothing: readonly string[] = ['rate.unavailable', 'provider.busy', 'payment.not-created']
 
 /** Maps a refusal to what the form does about it (PAY-019). */
@@ -47,7 +47,7 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** A code or a field of a newer server is unknown here, so the general text stands for them. */
+/** The field of each code. A newer server may send other codes, for which the form shows the general text. */
 const fieldOfCode: Readonly<Record<StorePaymentFaultCode, PaymentField>> = {
   INVALID_AMOUNT: 'realValueMinor',
   NAME_REQUIRED: 'payerName',

@@ -21,7 +21,7 @@ const stages: Readonly<Record<Exclude<PixStatus, 'pending'>, Stage>> = {
   cancelled: 'not-completed',
 }
 
-/** In which a held Pix does not matter to its payer any more. */
+/** The statuses in which a held Pix no longer matters to the payer. */
 const decided: readonly PixStatus[] = ['confirmed', 'refunded', 'disputed']
 
 /** @param isTimeOver the countdown of the code has ended, whatever the server has already noted */

@@ -18,7 +18,7 @@ import { checkNow } from './check-now.ts'
 import { type ReadFault, readFaultOf } from './payment-refusal.ts'
 import { isFinal, mayStillChange } from './payment-stage.rules.ts'
 
-/** Faults that another try does not mend: this browser has no session for that payment. */
+/** Faults that a retry does not fix: this browser has no session for the payment, or its id is malformed. */
 export type Lost = Extract<ReadFault, 'unknown' | 'malformed'>
 
 /**
@@ -58,7 +58,7 @@ export function usePayment(keptId: string | null) {
     setUnheard(false)
     if (!isAwaited(now)) for (const wake of waiting.current) wake()
   }, [id, order])
-  /** The failure of a question that nobody asked for. */
+  /** Records a failed background read, which the payer did not start. */
   const note = useCallback((error: unknown): void => {
     const fault = readFaultOf(error)
     if (fault === 'unknown' || fault === 'malformed') setLost(fault)
@@ -121,13 +121,13 @@ interface Watched {
   readonly latest: () => StorePayment | null
   readonly readAgain: () => Promise<void>
   readonly note: (error: unknown) => void
-  /** The server gives no sign of life, though no question failed: a network may swallow them. */
+  /** The server gives no sign of life, though no request failed: a network may drop requests without an error. */
   readonly noteSilence: () => void
   /** A question was answered, whatever it said. */
   readonly noteAnswer: () => void
 }
 
-/** How long a question about a silent server may take before the payer reads that it is not heard: 8 s after its last sign of life. */
+/** Milliseconds that the server may take to answer once its stream is silent. Then, 8 s after its last sign of life, the payer is warned. */
 const answerWithinMs = 3_000
 
 /** Listens and polls until the returned function is called. */
@@ -153,9 +153,9 @@ function watch(id: string, { latest, readAgain, note, noteSilence, noteAnswer }:
       onSilent: () => {
         isConnected = false
         stream.connectAgain()
-        // Behind another app a page is not given the time to listen.
+        // The browser suspends a hidden page, so its silence means nothing.
         if (document.visibilityState !== 'visible') return
-        // A network may let questions pass and no stream: the payer is then not alarmed, and the poll goes on.
+        // Some networks block streams but let requests pass. The payer is then not warned, and the poll goes on.
         void serverAnswers(answerWithinMs).then((answers) => {
           if (!answers && !signal.aborted) noteSilence()
         })

@@ -6,7 +6,7 @@ import type { Terms } from './payment-form.rules.ts'
 export interface PaymentTerms {
   /** The customers' rate (PAY-004). Null where the spread leaves nothing, so that no payment is possible. */
   readonly rate: Rate | null
-  /** The rate of now has not come: nothing is generated with a first estimate. */
+  /** True until the current rate arrives. No payment is created with the estimate. */
   readonly isEstimate: boolean
   /** Null without a rate or without the settings. */
   readonly terms: Terms | null

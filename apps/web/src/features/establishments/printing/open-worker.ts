@@ -3,7 +3,7 @@ import { logError } from '../../../lib/errors/error-log.ts'
 import workerUrl from './printing-worker.ts?worker&url'
 import { type Answer, failureReasons, type Request } from './worker-messages.ts'
 
-/** Under Trusted Types, starting a worker needs a trusted address. Ours is that of a built file. */
+/** Under Trusted Types, starting a worker needs a trusted address. The address of our own built file may be trusted. */
 function openWorker(): Worker {
   const policy = globalThis.trustedTypes?.createPolicy('puente-studio', { createScriptURL: (url) => url })
   // The DOM's types accept only a string. The browser accepts the trusted object.
@@ -31,7 +31,7 @@ function openListening(onAnswer: (answer: Answer) => void): Worker {
   return worker
 }
 
-/** Asks a worker of its own. Its code, with the encoder and the reader of QR codes, is loaded by the first job. */
+/** Runs a job in a new worker. The first job loads the code of the worker, with the encoder and the reader of QR codes. */
 export function startJob(request: Request, onAnswer: (answer: Answer) => void): Job {
   const worker = openListening((answer) => {
     if (answer.kind !== 'progress') worker.terminate()

@@ -115,7 +115,7 @@ it('reads a drawing as drawn, reduced and blurred, and returns null if it cannot
     small: null,
     blurred: null,
   })
-  // Lighter than its ground: a reader of cameras that expects dark on light finds nothing.
-  const turned = paintQr(encodeQr(store.pageUrl, 'H'), { foreground: '#FFFFFF', background: '#000000' }, 720)
-  expect(takeReadings(turned).normal).toBeNull()
+  // An inverted code: a camera app that expects dark on light finds nothing.
+  const inverted = paintQr(encodeQr(store.pageUrl, 'H'), { foreground: '#FFFFFF', background: '#000000' }, 720)
+  expect(takeReadings(inverted).normal).toBeNull()
 })

@@ -3,7 +3,7 @@ import { blurRaster, type Raster, reduceRaster } from '@puente/domain/qr-raster'
 import jsQR from 'jsqr'
 import type { Readings } from './reading.rules.ts'
 
-// The package is CommonJS; which of the two this is depends on who loads it.
+// The package is CommonJS. Depending on the loader, the import is the function or an object with the function as `default`.
 export const decode =
   typeof jsQR === 'function' ? jsQR : (jsQR as unknown as { default: typeof import('jsqr').default }).default
 

@@ -159,7 +159,7 @@ interface CropToolsProps {
   move: (right: number, down: number) => void
 }
 
-/** A press moves as far as the arrow keys with Shift, because each press of a finger is a way. */
+/** A press of a button moves as far as an arrow key with Shift, because repeated presses with a finger are slow. */
 const pressPx = 40
 
 function CropTools({ zoom, onZoom, zoomBy, turn, move }: CropToolsProps) {

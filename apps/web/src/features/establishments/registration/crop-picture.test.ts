@@ -4,7 +4,7 @@ import { croppedFile } from './crop-picture.ts'
 const picture = { width: 40, height: 30, close: () => {} }
 const crop = { x: 20, y: 15, zoom: 1, turns: 0 } as const
 
-/** A browser whose canvas draws, or does not, and whose pictures are written as this. */
+/** Stubs a browser. `draws`: whether its canvas can be drawn on. `written`: the file that the canvas is encoded to. */
 function browserWith(draws: boolean, written: Blob | null): void {
   const context = new Proxy({}, { get: () => () => {}, set: () => true })
   const canvas = {

@@ -2,13 +2,13 @@ import { type Crop, sentSide, sideOf } from './crop.rules.ts'
 
 const quality = 0.9
 
-/** What a canvas shows: the square of the crop, centred, on this many of its pixels. */
+/** What a canvas shows: the square of the crop, centred, with a side of `frame` pixels of the canvas. */
 interface Drawing {
   readonly canvas: HTMLCanvasElement
   readonly picture: ImageBitmap
   readonly crop: Crop
   readonly frame: number
-  /** What shows where there is no picture. What is sent has no transparency, so it is white there. */
+  /** The colour where the picture does not reach. White by default, because the sent JPEG has no transparency. */
   readonly ground?: string
 }
 

@@ -6,7 +6,7 @@ import type { Crop } from './crop.rules.ts'
 const stage = { width: 800, height: 600 } as const
 /** Side of the frame in pixels of the stage. */
 export const frameSide = 540
-/** A press of an arrow key, and one with Shift. */
+/** Pixels of the stage that an arrow key moves by: alone, and with Shift. */
 const steps = { small: 8, large: 40 } as const
 
 interface CropStageProps {
@@ -59,7 +59,7 @@ export function CropStage({ picture, crop, move, zoomBy, turn }: CropStageProps)
       <div
         ref={frame}
         role="application"
-        // The keys of the frame are its own, so it takes the focus.
+        // The frame handles keys itself, so it must be focusable.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is moved with the keyboard
         tabIndex={0}
         aria-label={texts.frame}

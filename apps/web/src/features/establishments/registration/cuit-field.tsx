@@ -17,8 +17,8 @@ export function CuitField({ wizard }: { wizard: WizardHandle }) {
   const { basics, change } = useTexts('establishments/registration')
   const { error, ...wiring } = useFieldWiring(wizard)('cuit')
   const isTaken = wizard.shown('cuit')?.rule === 'taken'
-  // While it is typed, the row below says more than the error of the step.
   const isFixed = useContext(ChangeContext) !== null
+  // While the CUIT is typed, the row below explains more than the error, which shows only after a failed step.
   const shownError = isTaken || wizard.hasFailed(1) ? error : undefined
   return (
     <MaskedField
@@ -51,7 +51,7 @@ export function CuitField({ wizard }: { wizard: WizardHandle }) {
   )
 }
 
-/** EST-020, in its order. Before the eleventh digit nothing is wrong yet, so the words are calm. */
+/** The states of EST-020, in its order. Before the eleventh digit nothing is wrong yet, so the text is not red. */
 function CuitState({ cuit }: { cuit: string }) {
   const { basics, faults } = useTexts('establishments/registration')
   const reading = readCuit(cuit)

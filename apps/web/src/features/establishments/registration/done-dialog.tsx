@@ -14,8 +14,8 @@ import { Sun } from '../../../ui/sun.tsx'
 import { ChangeContext } from './change-context.ts'
 
 /**
- * The registration was accepted, and what happens next. Every way out leads to the profile (EST-071, EST-072); after a change to the list, which
- * shows that it waits.
+ * Reports that the registration was accepted, and what happens next. Every way out leads to the profile (EST-071, EST-072). After a change of an
+ * approved establishment, it leads to the list of establishments, which shows the pending change.
  */
 export function DoneDialog({ name, withImage }: { name: string; withImage: boolean }) {
   const { done, change, review, closeLabel } = useTexts('establishments/registration')

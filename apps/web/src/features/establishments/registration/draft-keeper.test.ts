@@ -14,7 +14,7 @@ function draft(name: string): Draft {
   }
 }
 
-/** A keeper whose timer and answers the test moves. */
+/** A keeper whose timer and answers the test controls. */
 function keeperWith(answer: (name: string) => Promise<string | null>) {
   const kept: string[] = []
   const sent: string[] = []

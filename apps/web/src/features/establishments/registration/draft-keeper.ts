@@ -78,7 +78,7 @@ export class DraftKeeper {
     await this.#request
   }
 
-  /** Takes changes again, and sends those of the pause. */
+  /** Sends changes again, and first those that were made during the pause. */
   resume(): void {
     this.#state = 'open'
     this.flush()
@@ -97,7 +97,7 @@ export class DraftKeeper {
     const isCurrent = dropped === this.#dropped
     if (isCurrent) this.#show(place)
     if (isCurrent && failed) this.#unsent ??= draft
-    // Something was typed meanwhile. If its pause is over, nobody else sends it.
+    // A change came during the request, and its timer may have fired then without effect. So it is scheduled again.
     else if (this.#unsent !== null) this.#flushLater()
   }
 

@@ -11,7 +11,10 @@ export interface Draft {
   readonly step: WizardStep
   /** RFC 3339, by the clock of the server. */
   readonly changedAt: string
-  /** The rejected registration that it corrects, or null. A correction stays on this device: the server keeps one draft, of a new one. */
+  /**
+   * Id of the rejected registration that the draft corrects, or of the approved establishment that it changes. Null for a new registration. Only
+   * the draft of a new registration is stored on the server.
+   */
   readonly corrects: string | null
 }
 

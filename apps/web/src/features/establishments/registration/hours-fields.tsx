@@ -28,7 +28,7 @@ export function HoursFields({ wizard }: { wizard: FieldsHandle }) {
   const { hours: words } = texts
   const hours = wizard.form.operatingHours
   const set = (operatingHours: EstablishmentHours): void => wizard.set({ operatingHours })
-  /** Changes all rows at once; for a moment there is a way back. */
+  /** Changes all rows at once. A toast offers to undo that for 5 s. */
   const setAll = (next: EstablishmentHours, title: string): void => {
     set(next)
     showToast({

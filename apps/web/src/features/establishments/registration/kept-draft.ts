@@ -8,7 +8,7 @@ import { wizardStep } from './steps.rules.ts'
 /** Changes with the shape of a draft. A draft of another shape is not read. */
 const shape = 1
 
-/** The two kinds are kept apart, so that neither replaces the other. */
+/** New registrations and corrections have different keys, so that neither draft replaces the other. */
 function keyOf(corrects: string | null): string {
   return corrects === null ? sessionKeys.registrationDraft : sessionKeys.registrationCorrection
 }
@@ -18,7 +18,7 @@ export function keepDraft(owner: string, draft: Draft): void {
   writeStored(keyOf(draft.corrects), JSON.stringify({ shape, owner, ...draft }))
 }
 
-/** @param corrects the rejected registration that the draft corrects; null for a new one */
+/** @param corrects id of the establishment that the draft corrects or changes; null for a new registration */
 export function forgetDraft(corrects: string | null): void {
   removeStored(keyOf(corrects))
 }

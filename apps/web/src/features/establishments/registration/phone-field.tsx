@@ -20,15 +20,15 @@ interface PhoneFieldProps {
   optional?: string
 }
 
-/** An Argentine number. It takes its form as soon as it is one, and a badge names its kind and its area (EST-022 to EST-027). */
+/** An Argentine number. It is formatted as soon as it is valid, and a badge shows its kind and its area (EST-022 to EST-027). */
 export function PhoneField({ wizard, field, optional }: PhoneFieldProps) {
   const { error, ...wiring } = useFieldWiring(wizard)(field)
   const text = wizard.form[field]
   const phone = parseArgentinePhone(text)
   const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    // Elsewhere than at its end, a new form would move the caret.
+    // While the caret is not at the end, formatting would move it.
     const isAtEnd = target.selectionStart === target.value.length
-    wizard.set({ [field]: isAtEnd ? inForm(target.value) : target.value })
+    wizard.set({ [field]: isAtEnd ? formatted(target.value) : target.value })
   }
   return (
     <TextField
@@ -45,14 +45,14 @@ export function PhoneField({ wizard, field, optional }: PhoneFieldProps) {
       }
       onChange={change}
       onBlur={() => {
-        wizard.set({ [field]: inForm(text) })
+        wizard.set({ [field]: formatted(text) })
         wizard.leave(field)
       }}
     />
   )
 }
 
-function inForm(text: string): string {
+function formatted(text: string): string {
   const phone = parseArgentinePhone(text)
   return phone === null ? text : formatArgentinePhone(phone)
 }

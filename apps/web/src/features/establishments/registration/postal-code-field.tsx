@@ -5,7 +5,7 @@ import { LiveRow } from './live-row.tsx'
 import { type PostalNote, postalNote, withPostalCode, withTypedPlace } from './postal-fill.rules.ts'
 import type { WizardHandle } from './use-wizard.ts'
 
-/** Suggests province and city. It is no part of the form: the address says where the place is. It stays typed, as the fields of the form do. */
+/** Suggests province and city from a postal code. The code is not sent with the form, but the draft on this device keeps it. */
 export function PostalCodeField({ wizard }: { wizard: WizardHandle }) {
   const { place, optional } = useTexts('establishments/registration')
   const { form, side, change } = wizard

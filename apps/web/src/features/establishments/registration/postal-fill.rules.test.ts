@@ -40,12 +40,12 @@ describe('a postal code that is typed', () => {
     })
   })
 
-  it('fills no city of another province than the chosen one', () => {
+  it('does not fill in a city of a province other than the chosen one', () => {
     const chosen = withTypedPlace(blank, { province: 'Corrientes' })
     expect(placeOf(withPostalCode(chosen, '3370'))).toEqual(['Corrientes', ''])
   })
 
-  it('takes a city that was filled in for typed once a person types the same', () => {
+  it('treats a filled-in city as typed once a person types the same', () => {
     const typed = withTypedPlace(withPostalCode(blank, '3370'), { city: 'Puerto Iguazú' })
     expect(placeOf(withPostalCode(typed, '3300'))).toEqual(['Misiones', 'Puerto Iguazú'])
   })
@@ -81,7 +81,7 @@ describe('a postal code that is typed', () => {
   })
 })
 
-it('says what was filled in as long as it stands', () => {
+it('notes what was filled in as long as nobody changes it', () => {
   const filled = withPostalCode(blank, '3370')
   expect(postalNote(filled)).toEqual({
     filled: { province: 'Misiones', city: 'Puerto Iguazú' },

@@ -13,7 +13,7 @@ export function withPostalCode({ form, side }: Filled, text: string): Filled {
   const [place, second] = suggestion.places
   const mayFillProvince = form.province === side.filledProvince
   const province = mayFillProvince ? (suggestion.province ?? '') : form.province
-  // A city of another province than the one that was chosen would be wrong.
+  // A city of a province other than the chosen one would be wrong.
   const isFitting = place !== undefined && second === undefined && place.province === province
   const city = form.city === side.filledCity ? (isFitting ? place.city : '') : form.city
   return {

@@ -14,7 +14,7 @@ export const registrationStateQuery = queryOptions({
   ...readOnce,
   queryKey: ['registration-state'],
   queryFn: ({ signal }) => call(readRegistrationState, {}, { signal }),
-  // A second try, then the wizard opens with what this device has.
+  // After one retry the wizard opens with the draft of this device.
   retry: 1,
 })
 

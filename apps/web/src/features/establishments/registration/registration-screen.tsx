@@ -16,7 +16,7 @@ import { wizardStep } from './steps.rules.ts'
 import { limitByOwnList } from './submission-times.ts'
 
 const loadWizard = () => import('./wizard.tsx')
-/** No part of the first load: it comes while the server is asked for the draft. */
+/** Not in the first load: it is loaded while the server is asked for the draft. */
 const LazyWizard = lazy(() => loadWizard().then((module) => ({ default: module.Wizard })))
 
 const route = getRouteApi('/app/registro-establecimiento')
@@ -85,12 +85,12 @@ function Correction({ id }: { id: string }) {
     )
   if (sent.isPending || state.isPending) return <Loading />
   const { form, step, reason, changes } = sent.data
-  // A change begins with all of it in view: each part can be opened from there.
+  // A change begins on the last step, which shows all data and links to each step.
   const first = wizardStep(step) ?? (changes === null ? 1 : 5)
   return (
     <LazyWizard
       owner={account.id}
-      // What was typed into this correction already goes on.
+      // A draft of this correction that is kept on this device is continued.
       begin={() => {
         const kept = keptDraft(account.id, id)
         return kept === null

@@ -18,7 +18,7 @@ interface RestoredNoteProps {
   onDismiss: () => void
 }
 
-/** That the wizard opened with a draft, when and where it was typed, and a way to begin again (EST-009). */
+/** Shows that the wizard opened with a draft, when and where it was typed, and a button to begin again (EST-009). */
 export function RestoredNote({ at, origin, onRestart, onDismiss }: RestoredNoteProps) {
   const { draft, restart, closeLabel } = useTexts('establishments/registration')
   const when = useWhen(at)

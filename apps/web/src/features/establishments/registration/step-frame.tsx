@@ -47,7 +47,7 @@ export function StepFrame({ wizard, step, title, lead, onNext, children }: StepF
     >
       {step !== 5 && (wizard.hasFailed(step) || isRefused) && shown.length > 0 && (
         <div className="mb-5">
-          {/* The focus goes to the first field instead (EST-005). */}
+          {/* `attempt={0}` keeps the summary from taking the focus, which goes to the first field (EST-005). */}
           <FormSummary
             title={texts.stepFaults[step]}
             faults={shown.map((fault) => ({

@@ -78,7 +78,7 @@ function MapsField({ wizard }: { wizard: WizardHandle }) {
   const { error, ...wiring } = useFieldWiring(wizard)('googleMapsUrl')
   const text = wizard.form.googleMapsUrl
   const link = parseMapsLink(text)
-  // The badge says it while the link is typed; the sentence comes with a failed try.
+  // While the link is typed, only the badge shows whether it is valid. The error text shows after a failed try.
   const shownError = wizard.hasFailed(2) ? error : undefined
   return (
     <TextField

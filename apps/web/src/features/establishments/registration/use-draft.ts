@@ -19,7 +19,7 @@ interface DraftOptions {
   readonly corrects: string | null
   /** When the server stored what the wizard began with; null if it has not. */
   readonly savedAt: string | null
-  /** The wizard began with something that the server does not have. */
+  /** True if the wizard began with a draft that the server does not have. */
   readonly owesSave: boolean
 }
 
@@ -58,7 +58,7 @@ export function useDraft({ owner, form, side, step, corrects, savedAt, owesSave 
         savedAt !== null ? { at: 'server', savedAt } : owesSave ? { at: 'device' } : { at: 'nowhere' },
       ),
   )
-  // What the wizard began with is no change, unless the server owes a save.
+  // What the wizard began with counts as a change only if the server does not have it yet.
   const last = useRef<Pick<Draft, 'form' | 'side' | 'step'> | null>(owesSave ? null : { form, side, step })
   useEffect(() => {
     const before = last.current
@@ -77,7 +77,7 @@ export function useDraft({ owner, form, side, step, corrects, savedAt, owesSave 
     return () => {
       removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', onHidden)
-      // A sign-out has removed the draft: then nothing may go to the server in its name.
+      // A sign-out removes the draft. The draft must then not be sent to the server.
       if (keptDraft(owner, corrects) !== null) flush()
     }
   }, [keeper, owner, corrects])
@@ -92,7 +92,7 @@ export function useDraft({ owner, form, side, step, corrects, savedAt, owesSave 
     },
     /**
      * Removes the draft on this device and on the server (EST-008).
-     * @param next what a new one begins with; null if none begins
+     * @param next what a new draft begins with; null if no new draft begins
      * @returns false if the server kept it, and so may offer it again
      */
     async discard(next: Pick<Draft, 'form' | 'side' | 'step'> | null): Promise<boolean> {

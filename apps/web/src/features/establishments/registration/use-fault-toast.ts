@@ -3,8 +3,8 @@ import { currentToast, dismissToast, showToast, type ToastMessage } from '../../
 import type { WizardStep } from './steps.rules.ts'
 
 /**
- * Shows a toast about the faults of a step. It goes with them: once the step shows none, or another step is open, it would ask for what is
- * done, and on a phone it covers the header.
+ * Shows a toast about the faults of a step. It is dismissed once the step shows no faults or another step is open: it would then ask for what
+ * is already done, and on a phone it covers the header.
  * @param faultyStep the open step while it shows faults; null while it shows none
  */
 export function useFaultToast(faultyStep: WizardStep | null): (message: ToastMessage) => void {

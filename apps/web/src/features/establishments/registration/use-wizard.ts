@@ -20,7 +20,7 @@ export interface FocusTarget {
 
 export type WizardHandle = ReturnType<typeof useWizard>
 
-/** What the fields of hours and offers need: those of the wizard, and those of an owner's later changes. */
+/** What the fields of hours and offers need. Both the wizard and the dialog for an owner's later changes provide it. */
 export type FieldsHandle = Pick<
   WizardHandle,
   'form' | 'side' | 'set' | 'setSide' | 'addOwnItem' | 'ownItem' | 'faultsOf' | 'shown' | 'leave'
@@ -35,7 +35,7 @@ function useSteps(first: WizardStep) {
     step,
     reached,
     focus,
-    /** The step before stays until the code of this one is there, so that no press of its button is lost. */
+    /** The current step stays on screen until the code of the next one is loaded, so that no press of a button is lost. */
     open(to: WizardStep, on: FocusTarget['on'] = 'title'): void {
       startTransition(() => {
         setStep(to)

@@ -18,7 +18,7 @@ describe('the steps', () => {
     expect(wizardSteps.filter((to) => isReachable(to, 2))).toEqual([1, 2, 3])
   })
 
-  it('hold the person back with a closed week or an empty list (EST-046, EST-052)', () => {
+  it('cannot be left with no open day or an empty list (EST-046, EST-052)', () => {
     const day = { open: '09:00', close: '18:00', closed: true }
     const closed = Object.fromEntries(Object.keys(hourPresets.comercial).map((name) => [name, day]))
     const week = { ...hourPresets.comercial, ...closed }
@@ -105,7 +105,7 @@ describe('a chosen image', () => {
 })
 
 describe('the list of submissions of this browser', () => {
-  it('limits the sixth within 15 minutes until the oldest is over (EST-062)', () => {
+  it('blocks a sixth submission until the oldest is 15 minutes old (EST-062)', () => {
     const now = Date.parse('2026-11-20T12:00:00.000Z')
     let times: readonly number[] = []
     for (let minute = 0; minute < 5; minute += 1) {

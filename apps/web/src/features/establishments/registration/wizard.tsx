@@ -30,7 +30,7 @@ const laterParts = {
   review: () => import('./step-review.tsx'),
   done: () => import('./done-dialog.tsx'),
 }
-// The first step stands alone in the first load.
+// Only the first step is in the first load.
 const StepPlace = lazy(() => laterParts.place().then((module) => ({ default: module.StepPlace })))
 const StepHours = lazy(() => laterParts.hours().then((module) => ({ default: module.StepHours })))
 const StepOffers = lazy(() => laterParts.offers().then((module) => ({ default: module.StepOffers })))

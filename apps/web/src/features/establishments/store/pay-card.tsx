@@ -58,7 +58,7 @@ export function PayCard({ store }: { store: PublicStore }) {
                   variant="plain"
                   full
                   icon={Receipt}
-                  // The page's first script knows whether the tab has one, so that it is there before the first paint and moves nothing.
+                  // The first script of the page marks a tab that has a receipt, so this button is in the first paint and shifts nothing.
                   className={clsx('mt-2', flow.showLast === undefined && 'if-receipt-kept')}
                   onClick={flow.showLast}
                 >

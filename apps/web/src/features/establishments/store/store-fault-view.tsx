@@ -51,7 +51,7 @@ export function StoreFaultView({ fault, storeId, onRetry }: StoreFaultViewProps)
 /** The code of the poster, to be corrected. The server tries a zero and an O for each other. */
 function CodeForm({ storeId }: { storeId: string }) {
   const texts = useTexts('establishments/store').fault
-  // The server draws it empty: one drawing serves every address without a store.
+  // The server renders the field empty, because one rendering serves every address without a store.
   const given = useSyncExternalStore(
     neverChanges,
     () => codeOf(storeId),
@@ -102,7 +102,7 @@ function neverChanges(): () => void {
   return () => {}
 }
 
-/** What of a text can be a code. */
+/** The characters of a text that a code may have, in upper case, at most 5. */
 function codeOf(text: string): string {
   return text
     .replaceAll(/[^A-Za-z0-9]/g, '')

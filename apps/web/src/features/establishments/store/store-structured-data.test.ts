@@ -92,7 +92,7 @@ describe('the structured data of a store', () => {
     expect(bare).not.toHaveProperty('openingHoursSpecification')
   })
 
-  it('finds a fault in each that this test puts in, so that the check above means something', () => {
+  it('contains a checker that finds each fault that this test makes, so that the check above is valid', () => {
     const good = dataOf()
     for (const bad of [
       { ...good, '@type': 'Bodega' },

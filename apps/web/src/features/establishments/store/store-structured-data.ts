@@ -43,7 +43,7 @@ export function storeStructuredData(store: PublicStore, origin: string): object 
   }
 }
 
-/** A day with equal times for opening and closing is closed, and 23:59 is the end of a day: so search engines read it. */
+/** Search engines read a day with equal opening and closing times as closed, and 23:59 as the end of the day. */
 function hoursOf(hours: EstablishmentHours): object[] {
   return weekdays.map((weekday) => {
     const { open, close, closed } = hours[weekday]

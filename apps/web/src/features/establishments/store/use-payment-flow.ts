@@ -45,7 +45,7 @@ export function usePaymentFlow(storeId: string) {
     if (keptPayment.read(storeId) === null) return
     setUnderWay(true)
     void start()
-    // Once, for what was open before the reload.
+    // Runs once, for a payment that was open before the reload.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return {
@@ -75,9 +75,9 @@ export function usePaymentFlow(storeId: string) {
 
 const neverChanges = () => () => undefined
 
-/** The receipt that was closed last, until the tab is. */
+/** The receipt that was closed last in this tab. It is kept until the tab is closed. */
 function useLastReceipt(storeId: string) {
-  // The server does not know it.
+  // While the server renders, the receipt is unknown: the last function returns undefined.
   const kept = useSyncExternalStore(
     neverChanges,
     () => keptReceipt.read(storeId),

@@ -16,7 +16,7 @@ export function useStore({ params, own }: SiteScreenProps) {
   const [look, setLook] = useState<StoreLook>(() => drawnLook(storeId, own))
   const [order] = useState(inOrder)
   const started = useRef(false)
-  /** The code of the request did not come. Chromium keeps that for the life of the document. */
+  /** The module that sends the request could not be loaded. Chromium remembers a failed import until the page is reloaded. */
   const lacksCode = useRef(false)
   const ask = useCallback(async (): Promise<void> => {
     if (storeId === undefined) return
@@ -32,7 +32,7 @@ export function useStore({ params, own }: SiteScreenProps) {
     )
     if (!counts()) return
     setLook(answer)
-    // The server leads to this address itself where it draws the page (SHOP-003).
+    // The server redirects to this address if it renders the page itself (SHOP-003).
     if (typeof answer !== 'string')
       history.replaceState(history.state, '', storePath(answer) + location.search + location.hash)
   }, [storeId, order])

@@ -23,7 +23,7 @@ interface DownloadPanelProps {
   downloads: FileDownload
 }
 
-/** The format with the name of its file, the ways out, and the regeneration (QRG-009, QRG-011). */
+/** The format with its file name, the buttons for downloads and posters, and the regeneration (QRG-009, QRG-011). */
 export function DownloadPanel(props: DownloadPanelProps) {
   const { id, file, options, onChange, blocked, generation } = props
   const { download, isMaking } = props.downloads

@@ -14,7 +14,7 @@ const store = (id: string, generation: QrStore['generation']): QrStore => ({
 })
 const [plain, made, later] = [store('a', 'no-url'), store('b', 'qr'), store('c', 'qr')]
 
-it('opens the one of the address, and no other in its place (QRG-003)', () => {
+it('opens the establishment of the address, and never another one in its place (QRG-003)', () => {
   expect(openStoreOf([plain, made], 'a')).toBe(plain)
   expect(openStoreOf([plain, made], 'z')).toBe('unlisted')
   expect(openStoreOf([plain, made], undefined)).toBeNull()

@@ -99,7 +99,7 @@ export function QrStudio({ id, onOpen }: QrStudioProps) {
 /** The address names an establishment that is not in the list: one that was deactivated, or a mistyped address. */
 function UnlistedStore({ isReading, onBack }: { isReading: boolean; onBack: () => void }) {
   const texts = useTexts('establishments/studio')
-  // One that was approved a moment ago may come with the list that is on its way.
+  // An establishment that was approved a moment ago may be in the list that is being read.
   if (isReading) return <Skeleton className="h-96 rounded-card" />
   return (
     <div className="self-start">

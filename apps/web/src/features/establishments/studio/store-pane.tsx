@@ -36,7 +36,7 @@ interface StorePaneProps {
   onChange: ChangeOptions
   generation: Generation
   downloads: FileDownload
-  /** Absent where the list stands beside. */
+  /** Absent on wide screens, which show the list beside the pane. */
   onBack?: () => void
 }
 

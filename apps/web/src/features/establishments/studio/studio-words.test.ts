@@ -8,7 +8,7 @@ it('calls states and presets by the words of the studio (ESTA-019, QRG-002, QRG-
   expect(Object.values(texts.colours.names)).toEqual(['Clássico', 'Azul', 'Vermelho', 'Verde'])
 })
 
-it('counts the seconds that are left in the number that fits them', () => {
+it('puts the seconds that are left in the singular or the plural', () => {
   expect([es.batch.left(1), texts.batch.left(1)]).toEqual(['falta 1 s', 'falta 1 s'])
   expect([es.batch.left(2), texts.batch.left(2)]).toEqual(['faltan unos 2 s', 'faltam uns 2 s'])
 })

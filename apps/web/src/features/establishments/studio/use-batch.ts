@@ -71,7 +71,7 @@ export function useBatch(): BatchControl {
   }
 }
 
-/** Holds the navigation of a signed-in person while a ZIP is made, and the browser's own ways out. */
+/** Blocks the navigation of a signed-in person while a ZIP is made, and asks before the browser leaves the page. */
 function useLeaving(batch: Batch | null): Leaving | null {
   // The router's own hook for this would be in the first load of every screen.
   const { history } = useRouter()
@@ -83,7 +83,7 @@ function useLeaving(batch: Batch | null): Leaving | null {
     return history.block({
       enableBeforeUnload: true,
       blockerFn: ({ currentLocation, nextLocation }) => {
-        // Another establishment of the studio is another search of the same page. The end of a session is not held up.
+        // Another establishment only changes the search of the same page, so it is not blocked. Nor is the end of a session.
         const isLost = nextLocation.pathname !== currentLocation.pathname
         if (!isLost || seenSession().state !== 'signed-in') return Promise.resolve(false)
         return new Promise((decide) => {
@@ -98,7 +98,7 @@ function useLeaving(batch: Batch | null): Leaving | null {
   }, [history, isRunning])
   useEffect(() => {
     if (leaving === null || isRunning) return
-    // The ZIP came to its end while the person was asked: nothing is lost any more, or its failure is to be read.
+    // The ZIP ended while the person was asked. If it was saved, nothing is lost by leaving. If it failed, the person stays to read why.
     if (isSaved) leaving.leave()
     else leaving.stay()
   }, [leaving, isRunning, isSaved])

@@ -19,14 +19,14 @@ describe('the comparison of two periods (FIN-010)', () => {
     expect(compareFlows(flow(100n, 0n), flow(100n, 0n)).change).toEqual({ direction: 'same', percent: '0,0' })
   })
 
-  it('goes up from a loss, and below zero where more left than came', () => {
+  it('is negative if more left than came in, and goes up if the loss got smaller', () => {
     expect(compareFlows(flow(0n, 50n), flow(0n, 100n))).toEqual({
       net: { minor: -50n, currency: 'BRL' },
       change: { direction: 'up', percent: '50,0' },
     })
   })
 
-  it('names no share of a period that came to zero', () => {
+  it('has no percentage if the net of the period before was zero', () => {
     expect(compareFlows(flow(100n, 0n), flow(0n, 0n)).change).toBeNull()
     expect(compareFlows(flow(100n, 0n), flow(70n, 70n)).change).toBeNull()
   })

@@ -10,7 +10,7 @@ export interface Flow {
 export interface Comparison {
   /** Inflow minus outflow. */
   readonly net: Money
-  /** Against the period before: `percent` as people read it, with one decimal. Null if that one came to zero, of which there is no share. */
+  /** Change against the period before. `percent` has one decimal and a comma. Null if the net of the period before was zero. */
   readonly change: { readonly direction: 'up' | 'down' | 'same'; readonly percent: string } | null
 }
 

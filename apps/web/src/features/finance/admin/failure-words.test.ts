@@ -23,12 +23,12 @@ it("shows the provider's words, or the fixed sentence where it had none (FIN-016
   expect(words(new NetworkFailure(null))).toBe('Erro ao carregar saldo')
 })
 
-it('words a refusal of ours itself', () => {
+it('uses our own text for a refusal of our server', () => {
   expect(words(refusal('provider.not-configured'))).toBe('palavras da recusa')
   expect(words(refusal('finance.statement-too-long'))).toBe(texts.tooLong)
 })
 
-it('finds the last known balance in a failure, and nothing where it carries none (FIN-016)', () => {
+it('reads the last known balance from a failure, and returns null if the failure has none (FIN-016)', () => {
   const last = {
     availableBalance: { amountMinor: '18390210', currency: 'BRL' },
     readAt: '2026-11-20T18:58:00Z',
@@ -42,7 +42,7 @@ it('finds the last known balance in a failure, and nothing where it carries none
   expect(lastBalanceOf(new NetworkFailure(null))).toBeNull()
 })
 
-it('shows the balance that this page read before if the server gave no last one, and never shows that of the ledger as the provider’s (FIN-016)', () => {
+it('offers the balance of the provider that this page read before, and never a balance of the books in its place (FIN-016)', () => {
   const former = {
     source: 'provider',
     availableBalance: { amountMinor: '4200', currency: 'BRL' },

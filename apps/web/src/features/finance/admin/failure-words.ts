@@ -30,13 +30,13 @@ function ended(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-/** The last balance that we know, which a failed load carries. */
+/** The last known balance, as the details of a failed load contain it. */
 export interface LastBalance {
   readonly amountMinor: string
   readonly readAt: string
 }
 
-/** What this page read before, where the server was not reached to name the last known balance. */
+/** The balance that this page read before, for when the server could not be reached. Null for a balance of the books: it is not the provider's. */
 export function formerBalanceOf(former: Balance | undefined): LastBalance | null {
   return former === undefined || former.source === 'books'
     ? null

@@ -24,7 +24,7 @@ interface FigureCardsProps {
   search: FinanceSearch
 }
 
-/** Balance, inflow, outflow and comparison (FIN-010). What is not known is said, and is never 0. */
+/** Balance, inflow, outflow and comparison (FIN-010). An unknown figure is shown as unknown, never as 0. */
 export function FigureCards({ balance, statement, search }: FigureCardsProps) {
   const texts = useTexts('finance/admin')
   return (
@@ -129,7 +129,7 @@ function FlowCards({ statement: { data, error } }: Pick<FigureCardsProps, 'state
   const texts = useTexts('finance/admin')
   const known = error === null ? data : undefined
   const counts = known?.counts
-  // Of a provider that does not say what a row is, only the direction can be counted.
+  // If the provider does not name the kind of its rows, only their direction can be counted.
   const isUnnamed = counts !== undefined && counts.ins + counts.outs > 0
   const came = counts && (isUnnamed ? texts.ins(counts.ins) : texts.received(counts.received))
   const left = counts && [

@@ -23,7 +23,7 @@ import { PeriodBar } from './period-bar.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { type OpenGrant, useForgetOnLeave } from './use-gate.ts'
 
-// Only some providers send transfers, and few transfers are open.
+// Loaded when needed: only some providers send transfers, and few transfers are open.
 const TransferDetails = lazy(() =>
   import('./transfer-details.tsx').then((module) => ({ default: module.TransferDetails })),
 )
@@ -83,7 +83,7 @@ function Figures({ provider, onClosed, search, onSearch }: FiguresProps) {
   const balance = useQuery(balanceQuery)
   const statement = useQuery(statementQuery(ofStatement(search)))
   const lockedOut = isLocked(balance.error) || isLocked(statement.error)
-  // The list or the statement below it stays as it is, also on the way back.
+  // The list or the statement behind the details keeps its filter and page, also after the details are closed.
   const see = (transfer: string): void => onSearch({ ...search, transfer })
   useEffect(() => {
     if (lockedOut) void onClosed()
@@ -91,7 +91,7 @@ function Figures({ provider, onClosed, search, onSearch }: FiguresProps) {
   return (
     <>
       {!provider.can.balance && !provider.can.transfers && <Limited provider={provider} />}
-      {/* Also while another provider is active: what was sent through the former one may be open. */}
+      {/* Shown whichever provider is active: transfers through a former provider may still be open. */}
       <Suspense>
         <OpenTransfers onSee={see} />
       </Suspense>
@@ -154,7 +154,7 @@ function ShownList({ search, onSearch }: Pick<FinanceAreaProps, 'search' | 'onSe
   )
 }
 
-/** A page of the transfers is no page of the statement. */
+/** The search for the statement. `page` counts the pages of the list that is shown, so it is dropped while the transfers are shown. */
 function ofStatement(search: FinanceSearch): FinanceSearch {
   return search.show === 'transfers' ? withoutPage(search) : search
 }
@@ -172,7 +172,7 @@ function withoutPage({ page: _page, ...rest }: FinanceSearch): FinanceSearch {
   return rest
 }
 
-/** FIN-019, for every provider that declares neither (ruling 75). */
+/** The note of FIN-019, for every provider that declares neither balance nor transfers (ruling 75). */
 function Limited({ provider: { provider, can } }: { provider: ActiveProvider }) {
   const { limited, providers } = useTexts('finance/admin')
   return (

@@ -22,7 +22,7 @@ export const mostTries = 3
 /** Begins the key of every answer from behind the gate. */
 export const figuresKey = 'finance'
 
-/** Whether this session may enter. The server reports each change of its grant, of another tab or by a new password, too. */
+/** Whether this session may enter. The server also reports changes of its grant by another tab or by a new password. */
 export const gateQuery = queryOptions({
   queryKey: ['finance-gate'],
   queryFn: ({ signal }) => call(readFinanceGate, {}, { signal }),
@@ -31,7 +31,7 @@ export const gateQuery = queryOptions({
   meta: { live: ['finance'] },
 })
 
-/** The figures are the provider's, read when they are asked for: no screen reads them again by itself. */
+/** The figures come from the provider and are read on demand: no screen polls them. */
 const figures = {
   staleTime: 5 * 60_000,
   gcTime: 0,
@@ -58,7 +58,7 @@ export const balanceQuery = queryOptions({
   queryFn: ({ signal }) => call(readFinanceBalance, {}, { signal }),
 })
 
-/** One page of a period. A first read takes what the server read for another page; a repeated one asks the provider again. */
+/** One page of a period. The first read may use the server's cached reading; a repeated read asks the provider again. */
 export function statementQuery({ period = usualPeriod, page = 1 }: FinanceSearch) {
   const queryKey = [figuresKey, 'statement', period, page] as const
   return queryOptions({
@@ -84,7 +84,7 @@ export function dropFigures(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: [figuresKey] })
 }
 
-/** The server let nobody through: the grant is over, whatever this page thinks. */
+/** Whether the server refused because the grant has ended, even if this page still shows it as open. */
 export function isLocked(error: Error | null): boolean {
   return error instanceof ApiProblem && error.code === 'finance.locked'
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { texts as pt } from '../../../messages/pt/finance/admin.ts'
 import { readFinanceAddress, shownPeriods, usualPeriod } from './finance-search.ts'
 
-it('reads the period and the page of an address, the last seven days and the first page without them (FIN-011)', () => {
+it('reads the period and the page from an address, and defaults to the last seven days and the first page (FIN-011)', () => {
   expect(readFinanceAddress({})).toEqual({})
   expect(usualPeriod).toBe('7days')
   expect(shownPeriods).toEqual(['today', '7days', '15days', '30days'])
@@ -15,14 +15,14 @@ it('leaves out what it does not understand', () => {
   for (const period of ['90days', '1day', 'week', 7]) expect(readFinanceAddress({ period })).toEqual({})
 })
 
-it('reads which transfer is open, and no other text as one (FIN-027)', () => {
+it('reads the id of the open transfer, and drops what is not an id (FIN-027)', () => {
   const transfer = '0197f000-0000-7000-8000-000000000000'
   expect(readFinanceAddress({ show: 'transfers', transfer })).toEqual({ show: 'transfers', transfer })
   for (const wrong of ['', 'x', `${transfer}0`, transfer.toUpperCase().replace('F', 'G'), 7, null])
     expect(readFinanceAddress({ transfer: wrong })).toEqual({})
 })
 
-it('reads the filter of the transfers, and no more of it than it knows (FIN-027)', () => {
+it('reads the filter of the transfers, and drops unknown values (FIN-027)', () => {
   const filter = { show: 'transfers', state: 'closed', since: '30days', q: 'Marina' } as const
   expect(readFinanceAddress({ ...filter })).toEqual(filter)
   expect(readFinanceAddress({ state: 'lost', since: 'ever', q: ' ' })).toEqual({})

@@ -25,7 +25,7 @@ export interface FinanceSearch extends TransferFilter {
 
 const longestSearch = 100
 
-/** Of the filter, in its order (FIN-011). */
+/** The periods that the filter offers, in its order (FIN-011). */
 export const shownPeriods: readonly FinancePeriod[] = ['today', '7days', '15days', '30days']
 export const usualPeriod: FinancePeriod = '7days'
 

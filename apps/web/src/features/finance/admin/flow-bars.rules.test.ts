@@ -6,7 +6,7 @@ const day = (inflow: bigint, outflow: bigint) => ({
   outflow: { minor: outflow, currency: 'BRL' as const },
 })
 
-it('draws every day on one axis from zero, and nothing as nothing', () => {
+it('draws all days on one axis from zero, a small amount at least 1 high, and zero as no bar', () => {
   expect(barsOf([day(1_000n, 500n), day(0n, 1n)])).toEqual([
     { inflow: plotHeight, outflow: plotHeight / 2 },
     { inflow: 0, outflow: 1 },

@@ -4,7 +4,7 @@ import type { Flow } from './comparison.rules.ts'
 /** Height of the plot in its own units. */
 export const plotHeight = 80
 
-/** Heights of the two bars of a day, from zero at the foot. What is not nothing can be seen. */
+/** Heights of the two bars of a day. An amount of zero has height 0; any other amount is at least 1 high, so that it can be seen. */
 export interface Bars {
   readonly inflow: number
   readonly outflow: number

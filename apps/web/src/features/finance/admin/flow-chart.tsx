@@ -11,10 +11,10 @@ import { shownDay } from './shown-day.ts'
 type Days = Statement['days']
 
 const width = 260
-/** Room of half a label, so that none leaves the drawing. */
+/** Half the width of a label, so that no label crosses the edge of the drawing. */
 const halfLabel = 18
 
-/** Inflow solid and outflow hatched, day by day; the same numbers as a table at a press. */
+/** Inflow as solid and outflow as hatched bars, day by day. A button shows the same numbers as a table. */
 export function FlowChart({ days }: { days: Days }) {
   const texts = useTexts('finance/admin').comparison
   const [asTable, setAsTable] = useState(false)
@@ -42,7 +42,7 @@ function Bars({ days, hatch }: { days: Days; hatch: string }) {
   )
   const step = width / Math.max(1, days.length)
   const bar = Math.min(14, step * 0.4)
-  // Every label has room, and the last day always has one.
+  // Only every nth day has a label, so that labels do not overlap. The last day always has a label.
   const every = days.length <= 7 ? 1 : Math.ceil(days.length / 5)
   return (
     <svg
@@ -122,7 +122,7 @@ function Legend({ hatch }: { hatch: string }) {
 function DayTable({ days }: { days: Days }) {
   const texts = useTexts('finance/admin')
   return (
-    // It scrolls by the keyboard, too.
+    // The table can take the focus, so that the keyboard can scroll it.
     <div tabIndex={0} role="region" aria-label={texts.comparison.table} className="max-h-28 overflow-auto">
       <table className="w-full text-label [&_td]:py-0.5 [&_td]:text-end [&_th]:text-start [&_th]:font-[550]">
         <caption className="sr-only">{texts.comparison.table}</caption>

@@ -43,7 +43,7 @@ interface GateFieldsProps {
   gate: FinanceGate
   /** The heading that names the form. */
   titleId: string
-  /** The dialog around it may have opened before the gate was read. */
+  /** True in a dialog: the field takes the focus, because the dialog may have opened before the gate was read. */
   takesFocus?: boolean
 }
 
@@ -53,13 +53,13 @@ export function GateFields({ gate, titleId, takesFocus = false }: GateFieldsProp
   const input = useRef<HTMLInputElement>(null)
   const { password, setPassword, fault, setFault, open } = useOpening(texts)
   const secondsLeft = usePause(gate.pausedUntil)
-  // Back in the emptied field, also after a request of which the person sees only the fault.
+  // After a fault, the focus goes back to the field.
   useEffect(() => {
     if (fault !== null) input.current?.focus()
   }, [fault])
 
   useEffect(() => {
-    // A dialog that has not opened yet takes the focus to the field itself, and remembers where it was.
+    // If the focus is already in the dialog, it opened without the field. A dialog that opens later focuses the field itself.
     const dialog = input.current?.closest('[role="dialog"]')
     if (takesFocus && dialog?.contains(document.activeElement)) input.current?.focus()
   }, [takesFocus])
@@ -127,7 +127,7 @@ interface EnterProps {
   texts: GateTexts
 }
 
-/** The button; while nothing is checked, it counts down itself. */
+/** The submit button. While tries are paused, it is off and counts down to the next try. */
 function Enter({ gate, secondsLeft, busy, texts }: EnterProps) {
   const language = useLanguage()
   if (secondsLeft === 0 || gate.pausedUntil === null)
@@ -151,7 +151,7 @@ function Enter({ gate, secondsLeft, busy, texts }: EnterProps) {
   )
 }
 
-/** Each fault is an object of its own, so that the same fault again leads back to the field again. */
+/** Each fault is a new object, so that a repeated fault moves the focus to the field again. */
 interface Fault {
   readonly words: string
 }
@@ -178,7 +178,7 @@ function useOpening(texts: GateTexts) {
         setPassword('')
         setFault({ words: texts.wrong })
         showToast({ tone: 'error', title: texts.denied, description: texts.deniedText })
-        // The fifth one closes the gate.
+        // The fifth wrong password pauses the gate.
         void queryClient.invalidateQueries({ queryKey: gateQuery.queryKey })
       } else setFault({ words: error instanceof NetworkFailure ? texts.unreachable : texts.failed })
     },

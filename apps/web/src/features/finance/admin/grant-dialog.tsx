@@ -16,7 +16,7 @@ export function GrantDialog({ onAnswer }: { onAnswer: (isOpen: boolean) => void 
   const { problem } = useProblemText()
   const { data: gate, error, refetch, isFetchedAfterMount } = useQuery(gateQuery)
   const titleId = useId()
-  // Opened here, or meanwhile in another tab of this session.
+  // The gate was opened here, or meanwhile in another tab of this session.
   const isOpen = isFetchedAfterMount && gate?.state === 'open'
   useEffect(() => {
     if (isOpen) onAnswer(true)

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { warnedSeconds } from './grant-ending.tsx'
 import { type OpenGrant, useGate } from './use-gate.ts'
 
-/** Under the title of a dialog, which covers the header and its warning: until when the area is open, and its last minutes (FIN-005). */
+/** Shows under the title of a dialog until when the area is open, and counts down the last minutes (FIN-005). The dialog covers the warning in the header. */
 export function GrantLine() {
   const { grant } = useGate()
   return grant === null ? null : <TimeLeft grant={grant} />

@@ -19,8 +19,8 @@ interface Forms {
 }
 
 /**
- * What was typed in the dialogs of the finance area. It stands above the gate, so that it outlives the end of a grant: the area leaves the
- * page, and comes back with what was typed once the password was given again. No password and no figure is kept.
+ * What was typed in the dialogs of the finance area. It is provided above the gate in the tree, so it outlives the end of a grant: the area
+ * unmounts, and shows what was typed once the gate is open again. No password and no figure is kept.
  */
 export class KeptForms extends KeptState<Forms> {
   /** Whether something comes back once the gate is open again. */

@@ -13,7 +13,7 @@ export const limitFields = limitPeriods.flatMap((period) =>
   limitKinds.map((kind): LimitField => `${period}-${kind}`),
 )
 
-/** The limits in force, as the fields begin. */
+/** The limits in force, as the initial values of the fields. */
 export function draftOf(view: TransferLimitsView): LimitsDraft {
   return {
     'daytime-perTransfer': BigInt(view.daytime.perTransfer.amountMinor),

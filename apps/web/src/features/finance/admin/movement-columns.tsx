@@ -149,7 +149,7 @@ function What({ movement, onSee }: { movement: Movement; onSee: OnSee }) {
   )
 }
 
-/** The ends of the id distinguish it; the whole is there to read and to copy. */
+/** Shows the two ends of the id, which are enough to distinguish it. The tooltip shows the whole id. */
 function EndToEnd({ id }: { id: string | null }) {
   if (id === null) return <span className="text-t3">–</span>
   return (

@@ -18,7 +18,7 @@ export function OpenTransfers({ onSee }: { onSee: (id: string) => void }) {
   const texts = useTexts('finance/transfers').open
   const { data } = useQuery(openTransfersQuery)
   const items = data?.items ?? []
-  // What contradicts a closing comes first: it may be older than what is in verification.
+  // Transfers that were found after their closing come first: they may be older than the ones in verification.
   const open = [
     ...items.filter(({ found }) => found !== null),
     ...items.filter(({ state, found }) => state === 'processing' && found === null),
@@ -66,7 +66,7 @@ interface OpenTransferNoteProps {
   onSee?: () => void
 }
 
-/** What is not known, who is asked and when, and what not to do. There is no way to send it again. */
+/** Explains that the outcome is unknown, which provider is asked and when, and what not to do. It offers no button to send again. */
 export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps) {
   const all = useTexts('finance/transfers')
   const texts = all.open
@@ -81,7 +81,7 @@ export function OpenTransferNote({ transfer, ask, onSee }: OpenTransferNoteProps
       : texts.on(formatDate(at, 'dayTime', language))
   const shownAs =
     shown === null ? (isKnownToProvider ? texts.known : texts.title) : texts.otherAmount(showAmount(shown))
-  // No answer frees the amount of one that is shown with another. One that was closed before cannot be closed again.
+  // If the provider shows another amount, only a closing ends the reservation. A transfer that was closed before cannot be closed again.
   const doNot =
     texts.doNot[shown === null ? 'untilAnswer' : transfer.found === null ? 'untilClosed' : 'everAgain']
   return (

@@ -18,7 +18,7 @@ interface OwnerPanelProps {
   read: UseQueryResult<KeyOwnerView>
 }
 
-/** Reads back who owns the key, before anything is sent. The first time to a key is said in another colour and in words. */
+/** Shows who owns the key, before anything is sent. The first transfer to a key is marked with another colour and in words. */
 export function OwnerPanel({ asks, read }: OwnerPanelProps) {
   const texts = useTexts('finance/transfers').transfer.owner
   return (

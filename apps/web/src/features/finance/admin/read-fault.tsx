@@ -11,7 +11,7 @@ interface ReadFaultProps {
   words: { readonly errorTitle: string; readonly error: string }
 }
 
-/** What a failed read of the balance or the statement says, with the way to read it again. */
+/** Shows why the balance or the statement could not be read, with a button to read it again. */
 export function ReadFault({ read, error, words }: ReadFaultProps) {
   const texts = useTexts('finance/admin')
   const { problem } = useProblemText()

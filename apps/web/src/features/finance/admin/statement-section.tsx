@@ -27,7 +27,7 @@ export function StatementSection({ provider, statement, search, onSearch, onSee 
   const language = useLanguage()
   const title = useId()
   const { error } = statement
-  // After a failed load, no row of an earlier answer passes for the present one.
+  // After a failed load, rows of an earlier answer are not shown: they would look current.
   const data = error === null ? statement.data : undefined
   const { page: _page, ...rest } = search
   return (

@@ -12,7 +12,7 @@ import { useClosing } from './use-closing.ts'
 
 /** What people decide about a transfer that the provider never showed, or shows with another amount, and what became of the decision (decision 0052). */
 export function TransferClosing({ transfer }: { transfer: TransferView }) {
-  // One that failed after all was not sent, as its closing says.
+  // If the transfer turned out to have failed, its closing was right: it was not sent. `Decision` shows that.
   if (transfer.found !== null && transfer.state !== 'failed')
     return <Found transfer={transfer} found={transfer.found} />
   if (transfer.closing !== null) return <Decision transfer={transfer} closing={transfer.closing} />
@@ -20,7 +20,7 @@ export function TransferClosing({ transfer }: { transfer: TransferView }) {
   return null
 }
 
-/** The form of one admin. Before its time, when it may be closed. */
+/** Lets an admin close the transfer, or request it where another admin must confirm. Before the transfer may be closed, shows from when. */
 function Offer({ transfer, from }: { transfer: TransferView; from: string }) {
   const texts = useTexts('finance/transfers').closing
   const language = useLanguage()
@@ -53,7 +53,7 @@ function ClosingForm({ transfer }: { transfer: TransferView }) {
     event.preventDefault()
     setAsked(true)
     if (reason.trim() === '') document.getElementById(`${id}-reason`)?.focus()
-    // The server keeps one line.
+    // The server accepts only one line.
     else if (!close.isPending)
       close.mutate({ reason: reason.trim().replaceAll(/\s+/g, ' '), shown: transfer.shown })
   }

@@ -153,7 +153,7 @@ function SecondStep({ form, sending: { mutation, send, sent }, onBack, onClose }
               {texts.confirm.closing}
             </p>
           ) : (
-            // What may have arrived must be asked about as it was, not changed.
+            // A lost order may have arrived, so it can only be sent again unchanged. There is no way back to the form.
             !isLost && (
               <Button variant="plain" icon={ArrowLeft} onClick={onBack} className="md:mr-auto">
                 {texts.back}

@@ -22,7 +22,7 @@ export const emptyDraft: TransferDraft = {
   name: '',
 }
 
-/** The type of the key: as chosen, else as what is typed looks, also while it is unfinished. */
+/** The type of the key: the chosen one, or else a guess from what is typed so far. */
 export function keyTypeOf({ text, chosen }: Pick<TransferDraft, 'text' | 'chosen'>): TransferKeyType {
   if (chosen !== null) return chosen
   const [found] = pixKeyCandidates(text)
@@ -51,7 +51,7 @@ export function shownKey(type: TransferKeyType, key: string): string {
   return type === 'cnpj' && key.length === 14 ? formatCnpj(key) : key
 }
 
-/** What the amount may be. Each is null while it is not known. Centavos. */
+/** The upper bounds of the amount, in centavos. Each is null while it is unknown. */
 export interface AmountBounds {
   readonly perTransferMinor: bigint | null
   readonly leftMinor: bigint | null
@@ -67,7 +67,7 @@ export interface DraftFaults {
   readonly name?: DraftFault
 }
 
-/** Everything that keeps a draft from its second step. The server checks all of it again. */
+/** The faults that keep a draft from the second step. The server checks all of them again. */
 export function draftFaults(
   draft: TransferDraft,
   bounds: AmountBounds,

@@ -13,7 +13,7 @@ import { isEither, keyTypeOf, type AmountFault, type DraftFault } from './transf
 import type { TransferForm } from './use-transfer-form.ts'
 
 interface TransferFormFieldsProps {
-  /** Of the form, which a button outside submits. */
+  /** The id of the form element. A button outside the form submits it by this id. */
   id: string
   form: TransferForm
   onNext: () => void

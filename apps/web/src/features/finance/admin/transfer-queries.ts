@@ -22,7 +22,7 @@ export type { TransferLimitsView, TransferView }
 export type TransferTerms = ResponseOf<typeof readTransferTerms>
 export type KeyOwnerView = ResponseOf<typeof askKeyOwner>
 
-/** What is ours changes with each transfer, of any admin: the server reports it. */
+/** Our own records of transfers change with each transfer of any admin. The server reports each change. */
 const live = { gcTime: 0, staleTime: 30_000, meta: { live: ['transfer'] } }
 
 export const termsQuery = queryOptions({
@@ -61,7 +61,7 @@ export const openTransfersQuery = queryOptions({
   queryFn: ({ signal }) => call(listTransfers, { query: { show: 'open' } }, { signal }),
 })
 
-/** Asked once for each key: the directory counts every question. */
+/** Asks once for each key, because the directory limits lookups. */
 export function ownerQuery(type: TransferKeyType, text: string) {
   return queryOptions({
     queryKey: [figuresKey, 'key-owner', type, text],
@@ -92,7 +92,7 @@ export function saveLimits(body: BodyOf<typeof changeTransferLimits>): Promise<T
   return withProof(() => call(changeTransferLimits, { body }))
 }
 
-/** The amount that the provider shows of a transfer that stayed closed with it; null if no other one was found after the closing. */
+/** The other amount that the provider showed after the closing, if the transfer stayed closed. Null otherwise. */
 export function closedForOther({ found, state, shown }: TransferView): TransferView['shown'] {
   return found !== null && state === 'closed' ? shown : null
 }

@@ -13,7 +13,7 @@ interface TransferSumsProps {
   amountMinor: bigint | null
 }
 
-/** What is there before and after, what it costs, and what the limit leaves. What is not known is said. */
+/** The balance before and after the transfer, the fee, and what is left of the limit. An unknown value is shown as unknown. */
 export function TransferSums({ balance, terms, amountMinor }: TransferSumsProps) {
   const texts = useTexts('finance/transfers').transfer
   const { sum } = texts

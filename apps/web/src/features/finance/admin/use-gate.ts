@@ -27,7 +27,7 @@ function grantOf(gate: FinanceGate | undefined): OpenGrant | null {
   return Date.parse(gate.expiresAt) > serverClock.now() ? { expiresAt: gate.expiresAt } : null
 }
 
-/** Nothing of finance outlives the open area: neither its time, nor a lock, nor leaving the page. */
+/** Drops every answer from behind the gate when the open area unmounts: at the end of the grant, by a lock, or when the person leaves the page. */
 export function useForgetOnLeave(): void {
   const queryClient = useQueryClient()
   useEffect(() => () => dropFigures(queryClient), [queryClient])

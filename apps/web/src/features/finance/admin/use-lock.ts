@@ -8,7 +8,7 @@ import { KeptFormsPlace } from './kept-forms.ts'
 
 /**
  * 'Bloquear': ends the grant on the server, and forgets what was typed. If the server is not reached, the area stays open and the person is notified (FIN-002).
- * @param onLocked forgets what another page than that of finance keeps
+ * @param onLocked called after the lock; a page outside the finance area drops what it keeps there
  */
 export function useLock(onClosed: () => Promise<void>, onLocked?: () => void) {
   const texts = useTexts('finance/admin')

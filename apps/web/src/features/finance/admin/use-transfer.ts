@@ -12,8 +12,8 @@ import { refreshTransfers } from './transfer-queries.ts'
 export type TransferOrder = Omit<BodyOf<typeof beginTransfer>, 'password' | 'allowDuplicate'>
 
 /**
- * The one request of a transfer. Sending the same order again is the same transfer (FIN-026). It goes on when its dialog closes. `sent` is
- * the order whose answer was not read, also when the grant ended meanwhile.
+ * The one request of a transfer. Sending the same order again is the same transfer (FIN-026). The request goes on when the dialog closes.
+ * `sent` is the order whose answer was not read, also if the grant ended meanwhile.
  */
 export function useTransfer() {
   const queryClient = useQueryClient()

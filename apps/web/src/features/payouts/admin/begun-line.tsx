@@ -15,11 +15,11 @@ interface BegunLineProps {
   /** Who pays the charge now, as the list shows it. */
   payer: Begun | null
   onBegin: () => void
-  /** The payout is being recorded, so that nothing is begun meanwhile. */
+  /** True while the payout is being recorded or its outcome is unknown. The button to begin again is then hidden. */
   locked: boolean
 }
 
-/** Until when the payout is this admin's, or why it no longer is (ruling 52). */
+/** Shows until when the payout is reserved for this admin, or why it no longer is (ruling 52). */
 export function BegunLine({ begun, payer, onBegin, locked }: BegunLineProps) {
   const texts = useTexts('payouts/admin').begun
   const language = useLanguage()

@@ -4,12 +4,12 @@ import { type OnPaid, recordedBy, usePaid, usePayoutToasts } from './use-paid.ts
 import { useOutcome } from './use-outcome.ts'
 
 interface FollowedPayoutsProps {
-  /** Id of the charge whose dialog is open; that dialog asks by itself. */
+  /** Id of the charge whose dialog is open. That dialog itself asks for the outcome. */
   open: string | undefined
   onPaid: OnPaid
 }
 
-/** Asks on about payouts whose dialog was closed before their outcome was known (ruling 64). Shows nothing but the toast of the answer. */
+/** Keeps asking about payouts whose dialog was closed before their outcome was known (ruling 64). Shows only the toast of the answer. */
 export function FollowedPayouts({ open, onPaid }: FollowedPayoutsProps) {
   return useSyncExternalStore(subscribeToUnknown, unknownPayouts)
     .filter(({ chargeId }) => chargeId !== open)

@@ -4,7 +4,10 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { type OpenPayout, useOpenPayoutShown } from './open-payout.ts'
 
-/** While the password is asked over the page: what holds for the payout that was begun on it, and what leaving would mean. No values. */
+/**
+ * The sign-in over the page shows this note: the state of the payout that was begun on the page, and what happens if the person leaves.
+ * It contains no values of the payout.
+ */
 export function OpenPayoutNote() {
   const payout = useOpenPayoutShown()
   return payout && <Note payout={payout} />

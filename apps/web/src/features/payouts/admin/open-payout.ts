@@ -17,7 +17,7 @@ function change(next: OpenPayout | null): void {
   for (const listener of listeners) listener()
 }
 
-/** For the payout dialog: shows what it is about outside of the page, which is hidden while the session is over. */
+/** The payout dialog calls this, so that its state can be shown outside the page, which is hidden while the session is over. */
 export function useOpenPayout(state: OpenPayout['state'], expiresAt: string | null): void {
   useEffect(() => {
     if (state !== 'begun' || expiresAt !== null) change({ state, expiresAt })

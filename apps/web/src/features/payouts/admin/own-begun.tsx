@@ -13,7 +13,7 @@ export function ownBegun({
   return begun !== null && begun.mine && allowedActions.length > 0 ? begun : null
 }
 
-/** What the button of such a row reads. */
+/** The label of the button in the row of a payout that this admin began. */
 export function useContinueLabel(): string {
   return useTexts('payouts/admin').own.continue
 }
@@ -21,7 +21,7 @@ export function useContinueLabel(): string {
 /**
  * Shows in the row that this admin began to pay it: after a crash they must find which transfer they may already have made. If the answer
  * to its record did not come, the row shows that until the server has answered (ruling 64).
- * @param inLine on one line, which is cut where it does not fit, so that rows of a table are equally high. A lost answer is never cut.
+ * @param inLine shows one line and cuts off what does not fit, so that all rows of a table have the same height. A lost answer is never cut.
  */
 export function OwnBegunMark({
   begun: { payoutId, expiresAt },

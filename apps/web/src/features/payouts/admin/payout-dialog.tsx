@@ -79,7 +79,7 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo, warn
   )
 }
 
-/** Whether there is or will be a payout to fill in: not where it was refused, nor where nothing is to be sent. */
+/** Whether there is a payout to fill in. A refused payout has no form, nor does a charge with nothing to send. */
 function hasForm({ step }: Payout['begun']['state']): boolean {
   return step === 'beginning' || step === 'begun'
 }
@@ -88,9 +88,9 @@ function hasForm({ step }: Payout['begun']['state']): boolean {
 function Form({ payout }: { payout: Payout }) {
   const { busy, manual, setManual, outcome, attempt } = payout
   const faultOf = useFaultText(payout)
-  // Nothing is asked for where nothing can be paid. Hidden and not removed: a receipt that was added stays for the next try.
+  // Without a payout there is nothing to fill in. The form is hidden, not unmounted: a receipt that was added stays for the next try.
   const isIdle = !hasForm(payout.begun.state)
-  // Opened again while the outcome of an earlier dialog is not known: its values are gone, and these are not them.
+  // The dialog was opened again while the outcome of an earlier one is unknown. The values of the earlier one are gone, so the form would show wrong ones.
   const isForeign = outcome === 'unknown' && attempt === 0
   return (
     <div
@@ -131,7 +131,7 @@ function useConfirmKey(submit: () => void): void {
   })
 }
 
-/** While the outcome is not known, the person may only ask, or leave the question to the row (ruling 64). */
+/** While the outcome is unknown, the person can only ask again, or close the dialog. The row then stays marked (ruling 64). */
 function Footer({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const texts = useTexts('payouts/admin')
   const { busy, sending, outcome } = payout

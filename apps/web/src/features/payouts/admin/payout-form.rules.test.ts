@@ -83,7 +83,7 @@ describe('the button of a row', () => {
     expect(why('confirmed', 'paid')).toBe('done')
     // The admin's own charge, or a charge whose pesos are on their way back.
     expect(why('confirmed', 'pending')).toBe('noAction')
-    // Its money came, so that it is never called a charge without a Pix.
+    // Its Pix came, so it is never called a charge without a Pix.
     expect(why('disputed', 'paid')).toBe('disputed')
     expect(why('refunded', 'pending')).toBe('refunded')
     const held = {

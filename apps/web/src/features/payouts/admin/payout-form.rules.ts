@@ -42,7 +42,7 @@ export function payableMinor({
 
 /**
  * The amount that the form begins with: what the balance covers of the rest now. A begun payout may have reserved more, before a refund of another
- * charge; that is for pesos that have left already. Null if the balance covers nothing. Centavos of ARS.
+ * charge. That larger amount is only for pesos that were already transferred. Null if the balance covers nothing. Centavos of ARS.
  */
 export function suggestedMinor(charge: Pick<AdminCharge, 'division' | 'pesosRemaining'>): bigint | null {
   const minor = payableMinor({ ...charge, begun: null })
@@ -71,7 +71,7 @@ export function rowAction(
 
 type NoAction = 'awaitingPix' | 'disputed' | 'done' | 'heldPix' | 'noAction' | 'noPix' | 'refunded'
 
-/** Whether a Pix came that does not pay the charge, which so waits for a decision and not for its Pix. */
+/** Whether a held Pix came, which does not pay the charge. The charge then waits for a decision, not for a Pix. */
 export function isHeld({ pixStatus, held }: Pick<AdminCharge, 'pixStatus' | 'held'>): boolean {
   return held !== null && pixStatus !== 'confirmed' && pixStatus !== 'disputed' && pixStatus !== 'refunded'
 }

@@ -2,7 +2,7 @@ import type { AdminCharge } from '@puente/contract/transactions'
 import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 
-/** What is paid (TXN-016). If another person than the client sent the Pix, it names that person, as the warning above it does not. */
+/** What is paid (TXN-016). If somebody other than the client sent the Pix, names that person, because the warning above does not. */
 export function Summary({ charge }: { charge: AdminCharge }) {
   const { summary: texts, setOff } = useTexts('payouts/admin')
   const payer = charge.flags.includes('paid-by-another') ? (charge.payment?.payer?.name ?? null) : null

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useRefusalText } from './payout-outcome.tsx'
 import type { OnPaid } from './use-paid.ts'
 
-/** What of the rest is kept for the debts of the beneficiary, so that the admin knows why they transfer less (ruling 58). */
+/** Shows which part of the rest is kept for the debts of the beneficiary, so that the admin knows why they transfer less (ruling 58). */
 export function SetOffNote({ charge }: { charge: AdminCharge }) {
   const texts = useTexts('payouts/admin').setOff
   const { division } = charge

@@ -17,7 +17,7 @@ function change(next: readonly UnknownPayout[]): void {
   for (const listener of listeners) listener()
 }
 
-/** They outlive the dialog: their rows stay marked, and the server is asked on. */
+/** All payouts without an answer. They outlive their dialog: their rows stay marked, and the page keeps asking the server. */
 export function unknownPayouts(): readonly UnknownPayout[] {
   return unknown
 }
@@ -26,7 +26,7 @@ export function noteUnknown(payout: UnknownPayout): void {
   change([...unknown.filter(({ chargeId }) => chargeId !== payout.chargeId), payout])
 }
 
-/** The server has answered, or the payout is sent again. */
+/** Called when the server has answered, or when the payout is sent again. */
 export function forgetUnknown(chargeId: string): void {
   if (unknown.some((one) => one.chargeId === chargeId))
     change(unknown.filter((one) => one.chargeId !== chargeId))

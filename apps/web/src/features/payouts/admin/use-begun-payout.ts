@@ -16,8 +16,8 @@ export type BegunState =
 
 /**
  * Begins the payout when the dialog opens, and releases it when the dialog closes without having paid (ruling 52). A payout whose
- * outcome is recorded or not known is kept: the server has it, or its time ends it.
- * Where debts leave nothing to pay it begins once something can be paid.
+ * is recorded, or whose outcome is unknown, is not released: the server has recorded it, or it expires.
+ * If debts leave nothing to pay, the payout begins once something can be paid.
  * @param actions what the admin may do with the charge now
  */
 export function useBegunPayout(chargeId: string, actions: AdminCharge['allowedActions']) {
@@ -74,13 +74,13 @@ export function useBegunPayout(chargeId: string, actions: AdminCharge['allowedAc
 }
 
 /**
- * Notes that the page goes while a payout is begun on it: by a reload, another address or the end of the tab (decision 0061). A page that the
- * browser kept and shows again takes it up again.
- * @param idOf the payout that is left if the page goes now; null if none is
+ * Reports to the server that the page was left while a payout is begun on it: by a reload, another address or a closed tab (decision 0061). A
+ * page that the browser kept and shows again begins the payout again.
+ * @param idOf returns the id of the payout that is left if the page is left now; null without one
  */
 function useLeaveWithPage(idOf: () => string | null, takeUp: () => void): void {
   const left = useRef(false)
-  // Once. If it is lost, the payout counts as on its way until it expires. A second try could come after the page took it up again.
+  // No retry: it could arrive after the page has begun the payout again. If the request is lost, the payout counts as on its way until it expires.
   const { mutate } = useMutation({
     retry: false,
     mutationFn: (id: string) => call(leavePayout, { params: { id } }, { keepalive: true }),

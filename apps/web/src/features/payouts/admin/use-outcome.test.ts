@@ -16,6 +16,6 @@ it('believes `not recorded` only after the lost request can no longer be at work
   }
 })
 
-it('does not take an answer from before the question for its answer', () => {
+it('ignores an answer that was read before the payout was sent', () => {
   expect(outcomeOf({ since }, { state: 'begun', at: since - 60_000 })).toBe('unknown')
 })

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/client.ts'
 import { forgetUnknown, noteUnknown, type UnknownPayout, unknownPayouts } from './unknown-payouts.ts'
 
 export const pauseBetweenQuestionsMs = 2_000
-/** A request whose answer is lost may still be running. An answer `not recorded` counts from this time on. */
+/** Milliseconds after the lost answer. The lost request may run until then, so `not recorded` counts only afterwards. */
 export const graceMs = 6_000
 
 type Answer = ResponseOf<typeof readPayout>

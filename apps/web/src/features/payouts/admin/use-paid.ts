@@ -16,7 +16,7 @@ export type OnPaid = (
   amount: AdminCharge['pesosPaid'],
 ) => Promise<{ balancesRead: boolean }>
 
-/** What is done once a payout is known to be recorded: its toast, and the list is read again. */
+/** Returns what to call once a payout is known to be recorded: it shows the toast and reads the list again. */
 export function usePaid(onPaid: OnPaid): (recorded: Recorded, wholeAtOnce: boolean) => Promise<void> {
   const toasts = usePayoutToasts()
   return async (recorded, wholeAtOnce) => {

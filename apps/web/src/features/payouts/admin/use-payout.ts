@@ -29,7 +29,7 @@ export interface ManualFields {
   heldPix?: string
 }
 
-/** The state of the payout dialog for one transaction, and its one write. */
+/** The state of the payout dialog for one transaction, and the request that records the payout. */
 export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
   const begun = useBegunPayout(row.id, newestOf(row, detail.data?.charge).allowedActions)
   const { state } = begun
@@ -180,7 +180,7 @@ function useRecordPayout(id: string, { onPaid, keep, askAgain }: RecordPayoutHoo
     onSettled: () => setHeld(false),
     onSuccess: (recorded, { wholeAtOnce }) => finish(recorded, wholeAtOnce),
     onError: async (failure, { wholeAtOnce, reservedUntil, body }) => {
-      // Refused before anything was recorded, and the page goes with its session (ruling 72). No failure of the payment.
+      // The server refused before it recorded anything, because the session had ended (ruling 72). The payment did not fail.
       if (isSessionLost(failure)) return toasts.sessionEnded(reservedUntil)
       const isUnknown = isOutcomeUnknown(failure)
       const isRecorded = isRecordedAlready(failure)

@@ -12,7 +12,7 @@ interface CertificateAlarmsProps {
   onOpen: (opened: NonNullable<Opened>) => void
 }
 
-/** Certificates that end within 30 days: without one that counts, a bank takes no call of ours. */
+/** Warns of certificates that expire within 30 days or have expired. Without a valid one, the bank refuses all our requests. */
 export function CertificateAlarms({ providers, onOpen }: CertificateAlarmsProps) {
   const texts = useTexts('provider-settings/admin')
   const language = useLanguage()

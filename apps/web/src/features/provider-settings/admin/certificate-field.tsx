@@ -17,12 +17,12 @@ const mostKilobytes = Math.floor((longestCredential('clientCertificate') / 4) * 
 
 interface CertificateFieldProps {
   credential: Credential
-  /** The one in use; null without one, or if it does not open. */
+  /** The certificate in use. Null if no certificate is set, or if it cannot be opened. */
   certificate: ProviderCertificate | null
   form: CredentialsForm
 }
 
-/** Our certificate of mutual TLS: whose it is and when it ends, never its key, and the files that replace it. */
+/** Our certificate for mutual TLS: its subject and when it expires, never its key, and the input for files that replace it. */
 export function CertificateField({
   credential: { name, source, isMissing },
   certificate,

@@ -16,7 +16,7 @@ interface CredentialsDialogProps {
   provider: Provider
   onClose: () => void
   onClosed: () => Promise<void>
-  /** The test that it passed before it was stored. Null if there was none. */
+  /** Called with the connection test that the new credentials passed. Null if they were stored without a test. */
   onSaved: (tested: ConnectionTestAnswer | null) => void
 }
 

@@ -17,7 +17,7 @@ const looks = {
   no: { icon: Minus, className: 'text-t3' },
 } as const
 
-/** How a provider does something. The sign is read aloud too: "em parte" is no colour. */
+/** How a provider does something. Screen readers get the meaning of the icon and its colour as a word. */
 export function CapabilityCell({ cell: { mark, text } }: { cell: Cell }) {
   const { marks } = useTexts('provider-settings/admin')
   const { icon: Icon, className } = looks[mark]
@@ -44,7 +44,7 @@ export function CredentialsFact({ provider: { credentials, isReady } }: { provid
   )
 }
 
-/** When the connection was last tried, and whether the credentials are still those. */
+/** When the connection was last tested, and whether the credentials have changed since. */
 export function LastTestFact({ provider: { lastTest } }: { provider: Provider }) {
   const texts = useTexts('provider-settings/admin')
   const language = useLanguage()
@@ -67,7 +67,7 @@ export function LastTestFact({ provider: { lastTest } }: { provider: Provider })
   )
 }
 
-/** When our certificate ends, and whose it is. */
+/** When our certificate expires, and its subject. */
 export function CertificateFact({ provider: { certificate, credentials } }: { provider: Provider }) {
   const texts = useTexts('provider-settings/admin').certificate
   const language = useLanguage()

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
 
-/** Its key begins like every answer from behind the gate, so that it is forgotten with them (FIN-001). */
+/** Its key begins like the keys of all answers from behind the gate, so that it is dropped with them (FIN-001). */
 export const providersQuery = queryOptions({
   queryKey: ['finance', 'providers'],
   queryFn: ({ signal }) => call(listProviders, {}, { signal }),
   gcTime: 0,
-  // Open charges end without an event that says with which provider they were made.
+  // The event of a charge that ends does not name its provider, so the counts of open charges are polled.
   refetchInterval: 30_000,
   meta: { live: ['providers', 'settings'] },
 })

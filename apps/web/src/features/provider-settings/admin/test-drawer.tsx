@@ -20,7 +20,7 @@ interface TestDrawerProps {
   onClose: () => void
 }
 
-/** The test of a connection: one sentence on top, then the steps, the first that fails and those that were not tried (FIN-031). */
+/** The result of a connection test: one sentence, then every step as passed, failed or not tried (FIN-031). */
 export function TestDrawer({ provider, test, onAgain, onEdit, onClose }: TestDrawerProps) {
   const texts = useTexts('provider-settings/admin')
   const { problem } = useProblemText()
@@ -40,7 +40,7 @@ export function TestDrawer({ provider, test, onAgain, onEdit, onClose }: TestDra
         </>
       }
     >
-      {/* It may scroll and have nothing else that takes the focus. */}
+      {/* The drawer may scroll. Without anything focusable in it, the keyboard could not scroll it. */}
       <div
         tabIndex={0}
         role="group"

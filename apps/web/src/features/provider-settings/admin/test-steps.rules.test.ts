@@ -15,7 +15,7 @@ it('shows the steps before a fault as done, the fault once, and nothing after it
     expect(words({ fault }).filter((one) => one === 'failed')).toHaveLength(1)
 })
 
-it('does not take back what the first call came past, where a later one fails (FIN-031)', () => {
+it('keeps the steps that the first call passed if a later call fails (FIN-031)', () => {
   const onlyRead = ['ok', 'ok', 'ok', 'ok', 'failed', 'untried']
   expect(words({ fault: 'address', step: 'list-pix' })).toEqual(onlyRead)
   expect(words({ fault: 'scope', step: 'list-pix' })).toEqual([
@@ -31,6 +31,6 @@ it('does not take back what the first call came past, where a later one fails (F
   expect(words({ fault: 'address', step: 'list-notices' })).toEqual(onlyNotices)
 })
 
-it('claims nothing of an address of notices that the provider does not show (FIN-031)', () => {
+it('marks the address of notices as unseen if the provider does not show it (FIN-031)', () => {
   expect(words({ step: null, showsNotices: false })).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'unseen'])
 })

@@ -1,6 +1,6 @@
 import type { ConnectionFault, ConnectionStep } from '@puente/contract/provider-settings'
 
-/** The steps of a test, in order. A fault of one proves that those before it worked. */
+/** The steps of a connection test, in order. If one step fails, all steps before it worked. */
 export const testSteps = ['address', 'certificate', 'secret', 'scope', 'read', 'notices'] as const
 export type TestStep = (typeof testSteps)[number]
 

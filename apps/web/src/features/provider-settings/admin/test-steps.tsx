@@ -12,7 +12,7 @@ const looks = {
   unseen: { icon: Minus, className: 'text-t3' },
 } as const
 
-/** The steps of a test, the first that fails and those that were not tried (FIN-031). */
+/** The steps of a connection test, each with its outcome (FIN-031). */
 export function TestSteps({ outcome: tested }: { outcome: TestOutcome }) {
   const { result } = useTexts('provider-settings/admin')
   return (

@@ -19,12 +19,12 @@ import { isLocked, type Provider, providersQuery } from './providers-queries.ts'
 
 interface FormOptions {
   provider: Provider
-  /** The test that it passed before. Null if it was stored without one. */
+  /** Called with the connection test that the new credentials passed. Null if they were stored without a test. */
   onSaved: (tested: ConnectionTestAnswer | null) => void
   onClosed: () => Promise<void>
 }
 
-/** What is typed over the credentials of a provider. A refusal and the end of the grant keep it; only a success forgets it (FIN-030). */
+/** The edits of the credentials of a provider. They survive a refusal and the end of the grant, and are dropped only after a success (FIN-030). */
 export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions) {
   const texts = useTexts('provider-settings/admin').form
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions)
   const [attempt, setAttempt] = useState(0)
   /** Why the last test failed. It stays while a reason is typed and sent. */
   const [failure, changeFailure] = useKeptEdit('failure', () => null)
-  /** The one that the admin saw. A newer one that was read meanwhile must not hide another admin's change. */
+  /** The revision that the admin saw. A newer revision that was read meanwhile must not hide another admin's change. */
   const [revision, changeRevision] = useKeptEdit('revision', () => provider.revision)
   const values = valuesOf(edits)
   const tooLong = tooLongIn(edits)
@@ -62,7 +62,7 @@ export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions)
       setAttempt((before) => before + 1)
       if (isLocked(problem)) return onClosed()
       await queryClient.invalidateQueries({ queryKey: providersQuery.queryKey })
-      // Only this refusal shows the admin that another changed it. After any other one, saving again must not undo that change.
+      // Only this refusal shows the admin that somebody else changed the credentials. After any other refusal, saving again must not undo another admin's change.
       if (!(problem instanceof ApiProblem && problem.code === 'provider.changed')) return
       const now = queryClient.getQueryData(providersQuery.queryKey)
       const newest = now?.providers.find(({ name }) => name === provider.name)?.revision
@@ -83,7 +83,7 @@ export function useCredentialsForm({ provider, onSaved, onClosed }: FormOptions)
     isTooLong: (name: CredentialName) => tooLong.includes(name),
     /** Why nothing was stored. */
     failure,
-    /** What is not the fault of one field. */
+    /** An error that belongs to no single field. Null without one. */
     error: refused.length > 0 || failureOf(error) !== null ? null : error,
     /** @param reason to store it without a test */
     submit(reason: string | null): void {
