@@ -24,7 +24,7 @@ async function openSecondDesk(
   return desk
 }
 
-test('an admin who opens the dialog pays alone: another sees who and until when, and is free once it closes (ruling 52)', {
+test('an admin who opens the dialog blocks other admins, who see who is paying and until when, until the dialog closes (ruling 52)', {
   tag: '@once',
 }, async ({ product, records, merchant: _merchant, openBrowser, openPerson, openPayoutDesk }) => {
   const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Rita', {

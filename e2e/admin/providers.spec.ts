@@ -34,7 +34,7 @@ test.beforeEach(async ({ signIn, records }) => {
 // The others of this product charge with the demo's own provider.
 test.afterEach(({ records }) => records.set({ 'provider.active': null }))
 
-test('the providers stand behind the gate of finance, with what each can do, and the active one changes with a word on what stays open (ADM-003, FIN-008, FIN-029)', async ({
+test('the providers are behind the gate of finance, with what each can do, and changing the active one reports how many charges stay open (ADM-003, FIN-008, FIN-029)', async ({
   page,
   product,
   openBrowser,
@@ -201,7 +201,7 @@ test('the certificate is chosen as files, refused with its reason, stored, and s
   await expect(table.getByText('vence em 31/10/2126')).toHaveCount(0)
 })
 
-test('what is typed over credentials outlives the end of the grant, and neither cancelling nor locking (FIN-002, FIN-030)', {
+test('edits of credentials outlive the end of the grant, but not a cancellation or a lock (FIN-002, FIN-030)', {
   tag: '@once',
 }, async ({ page, records }) => {
   const secret = 'um-segredo-que-o-banco-mostra-uma-vez'
@@ -296,7 +296,7 @@ test('a certificate that ends soon warns, one that ends in days is an alarm, and
   await expect(dialog.getByRole('alert').filter({ hasText: 'Alguém alterou os provedores' })).toBeVisible()
 })
 
-test('a provider without its credentials is completed and not made active; the list that cannot be read is offered again (FIN-020, FIN-031)', {
+test('a provider without credentials can be completed but not made active, and a list that could not be read can be read again (FIN-020, FIN-031)', {
   tag: '@once',
 }, async ({ page, pageFaults, product }) => {
   pageFaults.expect(answered(500, api), answered(409, `${api}/active`))

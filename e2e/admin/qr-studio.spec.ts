@@ -75,7 +75,7 @@ function namesIn(zip: Buffer): string[] {
   return names
 }
 
-test('generates the address of one, shows its code as drawn and what was read from it (QRG-001, QRG-002, QRG-005, QRG-008, QRG-010)', async ({
+test('generates the address of an establishment, and shows its code and what was read from it (QRG-001, QRG-002, QRG-005, QRG-008, QRG-010)', async ({
   page,
   records,
   openPerson,
@@ -187,7 +187,7 @@ test('a phone keeps the search, and a store that is not in the list is not repla
   await page.getByRole('button', { name: 'Todas as lojas' }).click()
   await expect(search).toHaveValue(name)
 
-  // As after another admin deactivated it.
+  // The list no longer has the store, as after another admin deactivated it.
   await page.route('**/api/v1/admin/qr-codes', async (route) => {
     const answer = await route.fetch()
     const { stores } = (await answer.json()) as { stores: Listed[] }
@@ -283,7 +283,7 @@ test('each file shows its own work, and is saved wherever the person goes meanwh
   await expect.poll(() => names).toEqual(['-medium.png', '.zip'])
 })
 
-test('saves the picture, the drawing, all five files and a poster, made off the page (QRG-004, QRG-006, QRG-009, QRG-011)', {
+test('saves a PNG, an SVG, a ZIP of all five files, and a poster (QRG-004, QRG-006, QRG-009, QRG-011)', {
   tag: '@once',
 }, async ({ page, records, openPerson, signIn }) => {
   const owner = await openPerson()
@@ -370,7 +370,7 @@ test('regenerates after a question, and reports what failed (QRG-003, QRG-012)',
   expect(logged.match(/out of memory/g)).toHaveLength(2)
 })
 
-test('packs many in one ZIP with progress, asks before it is lost, and keeps nothing of one that is cancelled', {
+test('packs several establishments into one ZIP with progress, asks before it is lost, and keeps nothing of a cancelled ZIP', {
   tag: '@once',
 }, async ({ page, records, openPerson, signIn }) => {
   const owner = await openPerson()

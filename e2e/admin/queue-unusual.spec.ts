@@ -7,7 +7,7 @@ import { expect, test } from '../world/test.ts'
 
 const rowsOf = (desk: Page) => desk.locator('[data-row], li.card')
 
-test('a short Pix and a dispute are called so, and found under what needs a review', {
+test('an underpaid Pix and a dispute are labelled as such, and listed in the review view', {
   tag: '@once',
 }, async ({ page, product, provider, records, merchant: _merchant, openBrowser }) => {
   const run = crypto.randomUUID().slice(0, 6)

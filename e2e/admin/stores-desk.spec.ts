@@ -188,7 +188,7 @@ async function secondAdmin(
   return person
 }
 
-test('generates the address that an approved one lacks (QRG-002)', { tag: '@once' }, async ({
+test('generates the missing address of an approved establishment (QRG-002)', { tag: '@once' }, async ({
   page,
   records,
   openPerson,
@@ -276,7 +276,7 @@ test('new registrations are counted in the menu, and wait behind a button while 
   await expect(rows.first()).toContainText(`Bar ${tag}`)
 })
 
-test('speaks Spanish too, with the owner reading theirs', { tag: '@once' }, async ({
+test('is also in Spanish, and shows the mail in the language of the owner', { tag: '@once' }, async ({
   page,
   records,
   openPerson,

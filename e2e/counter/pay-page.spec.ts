@@ -83,7 +83,7 @@ test('a payer whose page receives no heartbeat learns it within 8 s, even if no 
   await expect(page.getByText(pagePt.unheard)).toHaveCount(0)
 })
 
-test('an address of no charge is shown as such', async ({ page, pageFaults }) => {
+test('an address that belongs to no charge is reported as such', async ({ page, pageFaults }) => {
   pageFaults.expect(answered(404, '/pagar/'))
   expect((await page.goto(`/pagar/${'0'.repeat(32)}`))?.status()).toBe(404)
   await expect(page.getByText(pagePt.states.unknown.title)).toBeVisible()

@@ -249,7 +249,7 @@ test('without a connection both sides learn what they cannot know, and a lost an
   expect(items).toHaveLength(1)
 })
 
-test('an address of no request is shown as such, on both sides', { tag: '@once' }, async ({
+test('an address that belongs to no request is reported as such, on both sides', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
   pageFaults,

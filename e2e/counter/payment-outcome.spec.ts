@@ -490,7 +490,7 @@ test.describe('the dialog of a confirmed payment', () => {
       })
       .toContain('-')
     await show(second)
-    // This tab shows the next payment next. One that still waited would come before it.
+    // If the first payment still waited in this tab, it would be shown before the next one.
     const next = await placeOrder(product, page.request, 'Otra Persona')
     await provider.pay(next.transactionId)
     await expect(successOf(second).getByText(next.transactionId.slice(-8).toUpperCase())).toBeVisible()

@@ -121,7 +121,7 @@ test.describe('the way back to a code', () => {
     await expect(page.getByText('Modo de prueba').first()).toBeVisible()
   })
 
-  test('hides what the operator has not set of the payee (QR-009)', { tag: '@once' }, async ({
+  test('hides facts about the payee that the operator has not set (QR-009)', { tag: '@once' }, async ({
     page,
     merchant: _merchant,
     product,

@@ -124,7 +124,7 @@ test('a list that could not be read does not turn the link of the bar into a but
   await expect(page.getByRole('button', { name: two })).toBeVisible()
 })
 
-test('a dot with a blank on both sides parts a name, which may end in dots, from its time', {
+test('a dot with a space on both sides separates a name, which may end in dots, from its time', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product }) => {
   await placeOrder(product, page.request, 'Ana Paula Albuquerque de Vasconcelos e Silva')

@@ -1,7 +1,7 @@
 import { filledForm, openDraft } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
 
-test('the request to correct a step goes as soon as the step is correct or another is open (EST-005)', async ({
+test('the toast to correct a step disappears as soon as the step is correct or another is open (EST-005)', async ({
   page,
   openPerson,
   product,

@@ -43,7 +43,7 @@ function colourAt(shown: Locator, right: number, down: number): Promise<'red' | 
 }
 
 for (const language of ['es', 'pt'] as const)
-  test(`a file that is no picture of ours is refused in its own words, and nothing typed or chosen is lost, in ${language} (EST-030, EST-031)`, {
+  test(`a file that is not a supported picture is refused with a text for its reason, and nothing typed or chosen is lost, in ${language} (EST-030, EST-031)`, {
     tag: '@once',
   }, async ({ page, product, openPerson, signIn }) => {
     const words = quoted[language]

@@ -87,7 +87,7 @@ for (const [step, over, sentence] of [
   })
 }
 
-test('nothing can be sent before the code of the last step has come', {
+test('nothing can be sent before the code of the last step is loaded', {
   tag: '@once',
 }, async ({ page, product, openPerson, signIn }) => {
   const coming = Promise.withResolvers<void>()

@@ -208,7 +208,10 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     expect(walk.faults).toEqual([])
   })
 
-  test('keeps the sign of the last notice off the name of its provider', async ({ product, openBrowser }) => {
+  test('does not draw the icon of the last notice over the name of its provider', async ({
+    product,
+    openBrowser,
+  }) => {
     const page = await openDesk(await openBrowser(), product)
     const walk = await walkOf(page)
     await page.setViewportSize({ width: 390, height: 844 })

@@ -69,7 +69,7 @@ for (const [language, texts, wizard] of [
     await expect(again).toBeHidden()
   })
 
-test('a change on what another tab replaced meanwhile is refused, keeps what was typed, and leads to the stored one', {
+test('a change of a version that another tab replaced is refused, keeps what was typed, and offers to load the stored version', {
   tag: '@once',
 }, async ({ page, context, openPerson, signIn, records, pageFaults }) => {
   pageFaults.expect(answered(409, '/details'))

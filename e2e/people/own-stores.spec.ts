@@ -157,7 +157,7 @@ test('a list that cannot be read reports the failure, and that the pages keep wo
   await expect(page.getByText(es.empty)).toBeVisible()
 })
 
-test('figures that cannot be read are named, and leave the rest of the list', {
+test('figures that cannot be read are reported, and the rest of the list stays', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, records, pageFaults }) => {
   const person = await openPerson()

@@ -149,7 +149,7 @@ async function recordFirstDrawing(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'firstDrawing'))
 }
 
-test('the server draws neither the reason for the end of a session nor the way in for admins, and the first drawing of the app has them', {
+test('the server renders neither the reason for the end of a session nor the link for admins, and the first rendering of the app shows both', {
   tag: '@once',
 }, async ({ page, request }) => {
   const sent = async (path: string): Promise<string> => (await request.get(path)).text()

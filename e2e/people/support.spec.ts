@@ -239,7 +239,7 @@ test('a message that cannot be sent stays in the form, and arrives once when sen
   expect(kept).toHaveLength(1)
 })
 
-test('the same words sent again are a ticket of their own (SUP-021)', { tag: '@once' }, async ({
+test('the same text sent again opens a second ticket (SUP-021)', { tag: '@once' }, async ({
   page,
   openPerson,
   signIn,

@@ -112,7 +112,7 @@ test('bank data, then three photos, then the review, whose decision arrives by i
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('a person who begins with the photos reads that the bank data are done only once they are (KYC-004)', async ({
+test('a person who begins with the photos sees the bank data as done only once they are done (KYC-004)', async ({
   page,
   context,
   openPerson,
@@ -463,7 +463,7 @@ test('if the list cannot be read again after a photo, the next photo is asked fo
   await expect(page.getByRole('heading', { level: 1, name: 'Foto del dorso del DNI' })).toBeVisible()
 })
 
-test('the camera without a document to take leads back, and the list has a sign-out (KYC-005, KYC-007)', {
+test('the camera page without a document to photograph leads back to the list, which has a sign-out (KYC-005, KYC-007)', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, pageFaults }) => {
   const person = await openPerson()

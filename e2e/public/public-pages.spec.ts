@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
   // The scripts that the page announces are refused, as they are meant to be here.
   test.beforeEach(({ pageFaults }) => pageFaults.expect(/\/assets\/[\w-]+\.js csp$/))
 
-  test('the landing page is there whole: both services, four steps, benefits, price, entries and form (PUB-001, PUB-002, PUB-007, PUB-008, PUB-011)', async ({
+  test('the landing page is complete: both services, four steps, benefits, price, entries and form (PUB-001, PUB-002, PUB-007, PUB-008, PUB-011)', async ({
     page,
   }) => {
     await page.goto('/')

@@ -96,19 +96,15 @@ test('a payer pays with the keyboard alone: the focus follows the form, stays in
   await expect(opener).toBeFocused()
 })
 
-test('a reader announces each state in a region that was there before', { tag: '@once' }, async ({
-  page,
-  context,
-  records,
-  openPerson,
-  provider,
-}) => {
+test('each state is added to a live region that already exists, so that a screen reader announces it', {
+  tag: '@once',
+}, async ({ page, context, records, openPerson, provider }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openStore(page, { records, openPerson })
   const dialog = await openForm(page)
   await fillIn(dialog)
   const { transactionId } = await generate(page, dialog)
-  // Marks the regions of now. A region that comes together with its words is not announced by every reader.
+  // Marks the existing regions. Not every screen reader announces a region that is added together with its text.
   const marked = await dialog
     .locator('[role="status"]')
     .evaluateAll((regions) => regions.map((region) => region.setAttribute('data-before', '')).length)

@@ -70,7 +70,7 @@ test('a request without a network, or whose answer is lost, is named unknown, ke
   expect(new Set([...made, id]).size).toBe(1)
 })
 
-test('a code without a network stays in sight with the word that it is valid, and its payment shows once the network is back (PAY-020)', {
+test('without a network a code stays in sight and is still called valid, and its payment shows once the network is back (PAY-020)', {
   tag: '@once',
 }, async ({ page, context, records, openPerson, provider, pageFaults }) => {
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|\/payments/)

@@ -1,46 +1,46 @@
 import pg from 'pg'
 import { addStore, closeStore, type NewStore } from './stores.ts'
 
-/** Rows of a running product, for what no screen of this version can do: to approve a person, and to let time pass. */
+/** Changes rows of a running product directly, for what screens cannot do or would take too long for: approving people, letting time pass, adding data. */
 export interface Records {
-  /** Leaves an account as the review leaves it: photos, bank data, approved. */
+  /** Gives an account photos, bank data and an approved verification. */
   approve(email: string): Promise<void>
-  /** Leaves an account as its owner leaves it to the review. */
+  /** Gives an account photos, bank data and a verification that waits for review. */
   sendToReview(email: string): Promise<void>
   reject(email: string, reason: string): Promise<void>
   /** Expires every open quote of an account. */
   expireQuotes(email: string): Promise<void>
-  /** Leaves the open quote of an account so many seconds of its 900. */
+  /** Moves the expiry of the open quote of an account to the given number of seconds from now. */
   leaveQuote(email: string, seconds: number): Promise<void>
   /** Expires a charge and makes it due for reconciliation. */
   expireCharge(id: string): Promise<void>
-  /** Moves the confirmation of a charge back by so many days. */
+  /** Moves the confirmation of a charge to the given number of days ago. */
   confirmedDaysAgo(id: string, days: number): Promise<void>
   /** Gives an account the rights of an admin, as the operator's command does. */
   makeAdmin(email: string): Promise<void>
-  /** Moves the end of the payout that is begun for a charge to so many seconds from now. */
+  /** Moves the expiry of the begun payout of a charge to the given number of seconds from now. */
   leaveBegun(chargeId: string, seconds: number): Promise<void>
   /** Forgets that the provider was asked about a charge, and keeps reconciliation from asking soon. */
   askAgain(id: string): Promise<void>
   /** Reads every command of the audit log on a charge or its order, with its actor. */
   audited(chargeId: string): Promise<string[]>
-  /** Moves the time of an account's sessions, in minutes from now: their person's last act, their end, the last proof. */
+  /** Sets times of an account's sessions, in minutes from now: the last activity, the expiry, the last proof of identity. */
   moveSessions(email: string, times: { active?: number; end?: number; proof?: number }): Promise<void>
-  /** Moves the end of every grant of the finance area that an account has to so many seconds from now. */
+  /** Moves the expiry of every grant that an account has for the finance area to the given number of seconds from now. */
   leaveFinance(email: string, seconds: number): Promise<void>
-  /** Moves the beginning of every open transfer from the finance area back by so many hours. */
+  /** Moves the creation of every transfer whose outcome is unknown back by the given number of hours. */
   transfersEarlier(hours: number): Promise<void>
   /** Makes every closed transfer due to be asked about. */
   askClosedTransfers(): Promise<void>
-  /** Leaves every notice that failed as its tenth try leaves it. */
+  /** Gives every failed notice the state that it has after its tenth failed try. */
   giveUpNotices(): Promise<void>
-  /** Lets no notice of a provider have come for 20 minutes, where one comes each minute. Returns a function that forgets what was usual. */
+  /** Makes it look as if a provider that usually sends a notice each minute had sent none for 20 minutes. Returns a function that removes the added notices. */
   stopNotices(provider: string): Promise<() => Promise<void>>
   /** Forgets who tried the password of the finance area. */
   forgetFinanceTries(): Promise<void>
-  /** Adds establishments to an account, in this order of time. */
+  /** Adds establishments to an account, the oldest first. */
   addEstablishments(email: string, establishments: readonly NewEstablishment[]): Promise<void>
-  /** Adds an establishment as its registration leaves it, sent so many hours ago, or approved without an address. Returns its id. */
+  /** Adds a registered establishment that was sent the given number of hours ago: pending, or approved without an address. Returns its id. */
   addRegistration(
     email: string,
     registration: { name: string; hoursAgo: number; status?: 'pending' | 'approved' },
@@ -51,9 +51,9 @@ export interface Records {
   closeStore(storeId: string): Promise<void>
   /** Reads how many visits the page of a store had. */
   visitsOf(storeId: string): Promise<number>
-  /** Moves the submissions of an account's registrations back by so many seconds. */
+  /** Moves the registrations that an account submitted back by the given number of seconds. */
   submittedEarlier(email: string, seconds: number): Promise<void>
-  /** Sets settings of the operator by their keys; null takes one back. Every process learns of it within two seconds. */
+  /** Stores settings by their keys. Null deletes a setting. Every process reads the change within two seconds. */
   set(settings: Readonly<Record<string, string | null>>): Promise<void>
   /**
    * Adds copies of an unpaid order, each a second older than the one before. Through the API, thousands would take minutes. Returns a
@@ -70,7 +70,7 @@ interface NewEstablishment {
   readonly reason: string | null
 }
 
-const withPapers = `
+const withDocuments = `
 insert into verifications (user_id, status, dni_front_file_id, dni_back_file_id, selfie_file_id, submitted_at, decided_at,
   rejection_reason)
 select u.id, $2, f.id, f.id, f.id, now(), case when $2 in ('approved', 'rejected') then now() end, $3
@@ -107,7 +107,7 @@ function financeRecords(
       )
     },
     async transfersEarlier(hours) {
-      // What a transfer began with is fixed by a trigger.
+      // A trigger keeps the first values of a transfer from being changed, so it is disabled here.
       await pool.query(
         `begin; set local session_replication_role = replica;
          update transfers set created_at = created_at - interval '${hours} hours' where state = 'processing'; commit`,
@@ -144,10 +144,10 @@ function financeRecords(
 
 export function openRecords(databaseUrl: string): Records {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  const setPapers = async (email: string, status: string, reason: string | null) => {
+  const setVerification = async (email: string, status: string, reason: string | null) => {
     await pool.query(withBank, [email])
-    const { rowCount } = await pool.query(withPapers, [email, status, reason])
-    if (rowCount !== 1) throw new Error(`no account ${email}, or no demo to take papers from`)
+    const { rowCount } = await pool.query(withDocuments, [email, status, reason])
+    if (rowCount !== 1) throw new Error(`no account ${email}, or no demo to take documents from`)
   }
   return {
     ...financeRecords(pool),
@@ -158,9 +158,9 @@ export function openRecords(databaseUrl: string): Records {
           await pool.query('insert into settings (key, value) values ($1, to_jsonb($2::text))', [key, value])
       }
     },
-    approve: (email) => setPapers(email, 'approved', null),
-    sendToReview: (email) => setPapers(email, 'pending', null),
-    reject: (email, reason) => setPapers(email, 'rejected', reason),
+    approve: (email) => setVerification(email, 'approved', null),
+    sendToReview: (email) => setVerification(email, 'pending', null),
+    reject: (email, reason) => setVerification(email, 'rejected', reason),
     ...moveTimes(pool),
     async audited(chargeId) {
       const { rows } = await pool.query(
@@ -302,7 +302,7 @@ async function addExpiredLike(
   orderId: string,
   { count, daysAgo }: { count: number; daysAgo: number },
 ): Promise<() => Promise<void>> {
-  // Without triggers and foreign keys; the counter that they keep is written here.
+  // This connection runs no triggers and checks no foreign keys, so the counter that the triggers maintain is written here.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,

@@ -37,12 +37,12 @@ const differenceSchema = z.strictObject({
   returnId: z.nullable(z.string()),
   /** The charge that the Pix paid or came for. */
   chargeId: z.nullable(uuidSchema),
-  /** The provider's amount, below zero for money that left. Null if it has nothing, or it cannot be read. */
+  /** The provider's amount, below zero for money that left. Null if the statement has no such entry, or the entry cannot be read. */
   statement: z.nullable(brlSchema),
   ledger: z.nullable(brlSchema),
   state: z.enum(differenceStates),
   ending: z.nullable(z.enum(differenceEndings)),
-  /** When it was found first: its age counts from here. */
+  /** When it was first found. Its age counts from this time. */
   foundAt: instantSchema,
   closedAt: z.nullable(instantSchema),
   /** The version that was shown. A decision on another version is refused. */
@@ -165,7 +165,7 @@ const flowSchema = z.strictObject({ in: brlSchema, out: brlSchema })
 
 const runSchema = z.strictObject({
   provider: z.enum(providerNames),
-  /** Of São Paulo. */
+  /** Day of São Paulo. */
   day: daySchema,
   /** `reading`: the statement is being read, or waits for the provider. */
   state: z.enum(['reading', 'comparing', 'done']),

@@ -134,10 +134,10 @@ function derived(secret: Secret, purpose: string): Secret {
   return new Secret(createHmac('sha256', secret.reveal()).update(purpose).digest('base64url'))
 }
 
-/** What a provider's account can do besides charging. It has the ports that it fills. */
+/** The abilities of our account at a provider besides charging, as ports. A port that the provider does not support is absent. */
 export interface ProviderAccount
   extends Pick<ProviderPorts, 'balance' | 'statement' | 'transfers' | 'registration'> {
-  /** Differs for another account at the same provider. */
+  /** Keyed digest of the account. Another account at the same provider has another digest. */
   readonly digest: string
   /** The digests of earlier versions. */
   readonly formerDigests: readonly string[]

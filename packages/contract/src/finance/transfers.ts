@@ -117,7 +117,7 @@ const transferSchema = z.strictObject({
     name: z.string(),
     document: z.nullable(z.string()),
     bank: z.nullable(z.string()),
-    /** Whether the directory named the recipient, or the admin did. */
+    /** True if the directory named the recipient, false if the admin did. */
     isKnown: z.boolean(),
   }),
   amount: brlSchema,
@@ -130,8 +130,9 @@ const transferSchema = z.strictObject({
   endToEndId: z.nullable(z.string()),
   createdAt: instantSchema,
   endedAt: z.nullable(instantSchema),
-  /** When the provider was last queried, and when it will be queried next. Null if it was not, or will not be any more. */
+  /** When the provider was last queried. Null if it was not. */
   askedAt: z.nullable(instantSchema),
+  /** When the provider will be queried next. Null if it will not be queried again. */
   askAt: z.nullable(instantSchema),
   /** What the provider shows instead of the amount that we sent. Null unless it shows another one. */
   shown: z.nullable(brlSchema),

@@ -166,8 +166,8 @@ export function disputeReturned(shares: ChargeShares): Line[] {
 }
 
 /**
- * Two admins accept that a provider holds another amount than the books had.
- * @param minor what the provider holds more than the books had; negative if it holds less
+ * Two admins accept that the amount at a provider differs from the books.
+ * @param minor by how much the provider holds more than the books; negative if it holds less
  */
 export function differenceWrittenOff(provider: ProviderName, minor: bigint): Line[] {
   return lines([brl(`psp:${provider}`, minor), brl('psp_write_off', -minor)])
@@ -178,7 +178,7 @@ export function debtSetOff(beneficiaryId: string, pesosMinor: bigint): Line[] {
   return lines([ars(payableAccount(beneficiaryId), pesosMinor), ars('debt_set_off', -pesosMinor)])
 }
 
-/** The debt of another charge is less by the pesos that were kept. */
+/** Reduces the debt of another charge by the pesos that were kept. */
 export function debtCovered(beneficiaryId: string, pesosMinor: bigint): Line[] {
   return lines([ars('debt_set_off', pesosMinor), ars(payableAccount(beneficiaryId), -pesosMinor)])
 }

@@ -137,8 +137,8 @@ function requirePayable(charge: PayoutFacts, hasHeldPix: boolean): void {
 
 /**
  * What this admin may do with a charge now. Screens never derive it themselves.
- * @param begun the payout that reserves its pesos now, or null
- * @param division how its rest divides; null if the balance could not be read
+ * @param begun the payout that reserves pesos of the charge now, or null
+ * @param division how the rest of the charge is divided; null if the balance could not be read
  */
 export function allowedActions(
   charge: PayoutFacts,

@@ -20,7 +20,7 @@ export interface CredentialVariable {
   readonly choices?: readonly string[]
 }
 
-/** Identify our account at the provider. The others only prove it, or are the same for every account. */
+/** The credentials that identify our account at the provider. All others only prove who we are, or are the same for every account. */
 export const namesOfAccount: ReadonlySet<CredentialName> = new Set([
   'profile',
   'clientId',
@@ -46,11 +46,11 @@ export interface AccountState {
   /** Keyed digests that identify the account at the provider: the present one, and those of earlier versions. */
   readonly accounts: readonly string[]
   readonly sources: ReadonlyMap<CredentialName, CredentialSource>
-  /** The credentials without which, or with whose value, it cannot be opened. */
+  /** The credentials that keep the provider from being opened, because they are missing or wrong. */
   readonly atFault: ReadonlySet<CredentialName>
   /** Whether a variable that no admin can store has a fault. */
   readonly needsOperator: boolean
-  /** Null if it has none, or if it does not open. */
+  /** The client certificate. Null if the provider has none, or if it cannot be opened. */
   readonly certificate: CertificateFacts | null
 }
 
@@ -99,7 +99,7 @@ export interface ProviderAccounts {
    */
   testConnection(name: ProviderName, trial: ConnectionTrial): Promise<ConnectionReport>
   /**
-   * The same with stored values that are not in use yet, over those of the environment.
+   * Like `testConnection`, with stored values that are not in use yet. They override those of the environment.
    * @throws ConfigError if they do not suffice
    */
   tryCredentials(name: ProviderName, stored: StoredValues, trial: ConnectionTrial): Promise<ConnectionReport>

@@ -212,8 +212,8 @@ export async function postponeRun(database: Database, run: Run, until: Date, err
 }
 
 /**
- * Stores the lines of a page. A line that an earlier page had keeps the later amount, and stays a counterpart only if both pages have it so. Within a
- * page the last line of a key counts. The column `is_witness` stores `isCounterpartOnly`.
+ * Stores the lines of a page. If an earlier page had the same key, the later amount replaces the earlier one, and the line stays a mere counterpart
+ * only if it is one on both pages. Within a page the last line of a key counts. The column `is_witness` stores `isCounterpartOnly`.
  */
 export async function saveLines(tx: Tx, run: Run, lines: readonly StatementLine[]): Promise<void> {
   const newest = [...new Map(lines.map((line) => [line.key, line])).values()]
@@ -272,8 +272,8 @@ export interface RunTotals {
 }
 
 /**
- * The newest run of the provider goes on with the tries of an earlier day that ended without being compared, and so with its pauses: a provider that
- * was away for a day is queried once an hour.
+ * Adds the tries of a day that ended without being compared to the newest run of the provider. The pauses between tries then stay long: a provider
+ * that was unavailable for a day is queried once an hour.
  */
 export async function inheritTries(tx: Tx, { provider, day, tries }: Run): Promise<void> {
   await tx.statement(
@@ -285,7 +285,7 @@ export async function inheritTries(tx: Tx, { provider, day, tries }: Run): Promi
 }
 
 /**
- * A run that compared nothing keeps its tries and its last error.
+ * Ends a run and stores what it compared. A run that compared nothing keeps its tries and its last error.
  * @param totals null if no line was compared
  * @param balanceAt when the balance was compared, or null
  * @throws RunTaken if the run has ended already

@@ -46,9 +46,9 @@ export interface PageData {
   readonly facts: object
   /** What this page alone shows. */
   readonly own: object | 'not-found' | null
-  /** The drawing serves this answer alone and is not kept: it holds facts about a person, or nothing that is requested again. */
+  /** The rendered page is not kept: it contains facts about a person, or is unlikely to be requested again. */
   readonly isPrivate: boolean
-  /** Values that the page is drawn with in place of those in the address, which it does not show: so one drawing serves many addresses. */
+  /** Parameters to render with in place of those in the address. The page does not show the latter, so one rendering serves many addresses. */
   readonly drawnWith?: SiteAddress['params']
   /** Called after the page was sent. */
   readonly onSent?: (visit: PageVisit) => void
@@ -61,7 +61,7 @@ export interface MovedPage {
 }
 
 export interface DataOfPages {
-  /** What every screen begins with. */
+  /** The settings that every screen starts with. */
   settings(): Promise<object>
   /** Paths of the pages that have data of their own. */
   readonly paths: readonly string[]
@@ -101,7 +101,7 @@ export interface SitePagesOptions {
 
 /** Pages show the age of rates in minutes, so a drawing is valid for one. */
 const drawnForMs = 60_000
-/** Drawings kept, of about 100 KB each: the pages for visitors, and the shops that people are looking at. */
+/** Rendered documents that are kept, of about 100 KB each: the pages for visitors, and recently opened shops. */
 const mostDrawings = 100
 
 /** The input of a rendering. */
@@ -112,8 +112,8 @@ interface Subject {
 }
 
 /**
- * Documents that may serve more than one answer: each until what it was drawn from changes. Sources give the same object for as long as it
- * did not change, so nearly all requests compare three references. Objects that are new are compared by what they hold.
+ * Keeps rendered documents that serve more than one answer, each until its input changes. Sources return the same object until it changes, so
+ * nearly all requests compare only the minute and two references. New objects are compared by their content.
  */
 function keptDrawings(): (
   place: string,

@@ -54,7 +54,7 @@ interface Stream {
 }
 
 export interface LiveHub {
-  /** Opens a stream. Returns null if the session or the guests' thing, the address or this process has reached its limit. */
+  /** Opens a stream. Returns null if the limit is reached of its session, of the guest's channel, of its address or of this process. */
   open(owner: StreamOwner, sink: StreamSink): { close(): void } | null
   /** Writes events to the streams that may get them, each once per stream. */
   publish(events: readonly AddressedEvent[]): void
@@ -68,7 +68,7 @@ export interface LiveHub {
   endAll(reason: 'bye' | 'gap'): void
 }
 
-/** Milliseconds after which a browser reconnects, varied so that not all return at once after a restart. */
+/** Milliseconds after which a browser reconnects. */
 const retryMs = 2000
 /** A reader this far behind is cut off. It reads everything again when it reconnects. */
 const maxWaitingBytes = 65_536
@@ -98,7 +98,7 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
   function hasNoShareLeft(owner: StreamOwner): boolean {
     if (owner.sessionId !== null) return streams.ofSession(owner.sessionId).size >= perSession
     if (!('channel' in owner)) return streams.ofCrowd('visitors').size >= visitorsPerProcess
-    // One secret may stand in many browsers, so what it opens is limited as a session is.
+    // Many browsers may hold the same secret, so the streams of its channel are limited like those of a session.
     return (
       streams.ofCrowd('guests').size >= guestsPerProcess ||
       streams.ofChannel(owner.channel).size >= perSession

@@ -183,7 +183,7 @@ it.each([
   expect(body).not.toContain('Nome completo')
 })
 
-it('draws an address of no request as such', async () => {
+it('renders a page for an address that belongs to no request', async () => {
   expect((await formPage('not-found')).body).toContain('Esta cobrança não existe')
 })
 

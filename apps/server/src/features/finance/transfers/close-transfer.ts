@@ -139,7 +139,10 @@ interface ClosingCommand {
   /** The body, for the key and the audit of a refusal. */
   readonly asked: Readonly<Record<string, string | null>>
   readonly reason?: string
-  /** What the admin saw, if they decide about an amount. A confirmation names a request, which is dropped when another amount is shown. */
+  /**
+   * The amount that the admin saw, if they decide about one. Absent for a confirmation: it names a request, which is dropped once another amount is
+   * shown.
+   */
   readonly shownMinor?: bigint | null
 }
 

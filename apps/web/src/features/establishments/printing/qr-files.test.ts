@@ -116,6 +116,10 @@ it('reads a drawing as drawn, reduced and blurred, and returns null if it cannot
     blurred: null,
   })
   // An inverted code: a camera app that expects dark on light finds nothing.
-  const inverted = paintQr(encodeQr(store.pageUrl, 'H'), { foreground: '#FFFFFF', background: '#000000' }, 720)
+  const inverted = paintQr(
+    encodeQr(store.pageUrl, 'H'),
+    { foreground: '#FFFFFF', background: '#000000' },
+    720,
+  )
   expect(takeReadings(inverted).normal).toBeNull()
 })
