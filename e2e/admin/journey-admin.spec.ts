@@ -15,7 +15,7 @@ import { toastOn } from '../world/toasts.ts'
 
 const literally = (text: string): string => text.replace(/[$.]/g, String.raw`\$&`)
 
-async function signInAtTheDoor(page: Page, { email, password }: SignIn): Promise<void> {
+async function signInAtAdminLogin(page: Page, { email, password }: SignIn): Promise<void> {
   await page.goto('/admin/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
@@ -43,7 +43,7 @@ test('an admin pays a transaction in two parts with receipts, and the merchant s
   await expect(balanceOn(page).getByText(ars(before)).first()).toBeVisible()
 
   const desk = await (await openBrowser()).newPage()
-  await signInAtTheDoor(desk, demo.admin)
+  await signInAtAdminLogin(desk, demo.admin)
   await expect(desk.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
   // The queue, which opens first, begins with the oldest charge; the dashboard begins with the newest.
   await desk.goto('/admin')
@@ -251,7 +251,7 @@ test('if the balance cannot be read after a payout, even one after a failed try,
   })
   await actionOn(desk, 'Completar', clientName).click()
   await attach(file)
-  // The event's reading of the list may be given up for the one that follows the answer.
+  // The event also makes the page read the list. That request may be aborted for the one that follows the answer.
   const readAgain = desk.waitForEvent('requestfinished', (asked) =>
     asked.url().includes('/api/v1/admin/charges?'),
   )
@@ -312,7 +312,7 @@ test('a payout carries the receipt that is shown, and cannot be sent without one
   const paid = countRequests(desk, 'POST', '/payouts')
   const files = await receipts(browser)
 
-  // A photo that is still made smaller counts as being sent; removed, it is never sent.
+  // A photo that is still being scaled down counts as being sent. If it is removed then, it is never sent.
   const chooser = dialog.locator('input[type=file]').first()
   await chooser.setInputFiles({ ...png(heavy(files.png)), name: 'grande.png' })
   await confirm.click()
@@ -356,7 +356,7 @@ test('a payout asks for the password again when the last proof is old, and goes 
   await records.moveSessions(demo.admin.email, { proof: -11 })
   await payout.confirm.click()
   const proof = desk.getByRole('dialog', { name: proofTexts.proof.title })
-  // Over the dialog of the payout too: it can be typed at once, without a press.
+  // The field takes the focus even over the dialog of the payout, so the password can be typed at once.
   await expect(proof.getByLabel(proofTexts.proof.password, { exact: true })).toBeFocused()
   await desk.keyboard.type(demo.admin.password)
   await proof.getByRole('button', { name: proofTexts.proof.submit }).click()
@@ -432,7 +432,7 @@ test('the right password of a person who is not an admin opens nothing at the ad
   pageFaults.expect(answered(403, '/api/v1/admin/session'))
   const person = await openPerson()
   await signIn(person)
-  await signInAtTheDoor(page, person)
+  await signInAtAdminLogin(page, person)
   const refusal = page.getByRole('main').getByRole('alert')
   await expect(refusal).toContainText(doorTexts.admin.deniedTitle)
   await expect(refusal).toContainText(doorTexts.admin.deniedText)

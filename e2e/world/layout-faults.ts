@@ -173,7 +173,7 @@ function seenPart(host: Element, whole: Box, name: string, report: Report): Box 
     if (scrolls) [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
     if (right - left < 2 || bottom - top < 2) return null
     if (position === 'fixed') {
-      // What reaches less out of the frame is not cut off by it.
+      // Up to 1.5 px outside the window counts as rounding.
       if (top < -1.5 || bottom > innerHeight + 1.5) report(`out of sight: ${name}`)
       break
     }

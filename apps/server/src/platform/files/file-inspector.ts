@@ -11,7 +11,7 @@ import { type FileTask, type FileTaskAnswer, readExactly, type SizedFileTask } f
 export interface FileInspector {
   /**
    * The picture encoded again, and a thumbnail if asked for.
-   * @param longestSide if given, the picture becomes a WebP, its longer side at most so many pixels
+   * @param longestSide if given, the picture becomes a WebP, its longer side at most this number of pixels
    * @throws DomainError `file.unreadable`, `server.busy`
    */
   image(
@@ -95,11 +95,11 @@ export function createFileInspector(options: FileInspectorOptions): FileInspecto
     async image(bytes, mediaType, thumbnail, longestSide = null) {
       const task = { kind: 'image', mediaType, thumbnail, longestSide } as const
       const [image, small] = await queued(task, bytes)
-      return { bytes: something(image), thumbnail: thumbnail ? something(small) : null }
+      return { bytes: requireBytes(image), thumbnail: thumbnail ? requireBytes(small) : null }
     },
     async thumbnail(bytes) {
       const [small] = await queued({ kind: 'thumbnail' }, bytes)
-      return something(small)
+      return requireBytes(small)
     },
     async pdf(bytes) {
       await queued({ kind: 'pdf' }, bytes)
@@ -205,7 +205,7 @@ function reasonOf(answer: FileTaskAnswer): string {
   return answer.kind === 'unreadable' ? answer.reason : `it answered ${answer.kind}`
 }
 
-function something(bytes: Buffer | undefined): Buffer {
+function requireBytes(bytes: Buffer | undefined): Buffer {
   if (bytes === undefined || bytes.length === 0) {
     throw new Error('the process that looks into files answered without bytes')
   }

@@ -38,11 +38,11 @@ interface WebFile {
   readonly etag: string
   /** The name contains a hash of the content, so it may be cached forever. */
   readonly immutable: boolean
-  readonly squeezes: boolean
+  readonly compresses: boolean
   /** Compressed forms, created at the first request. */
   brotli?: Promise<Buffer>
   gzip?: Promise<Buffer>
-  /** If it is a page: made when it is first sent. */
+  /** The document of a page. Made when the page is first sent; absent for other files. */
   document?: PageDocument
 }
 
@@ -73,7 +73,7 @@ export async function loadWebApp(
       const reads = request.method === 'GET' || request.method === 'HEAD'
       if (!reads || path === null || path === '/api' || path.startsWith('/api/')) return null
       const pathname = rawPath(request.url)
-      // Behind a proxy it is computed at each reading.
+      // Read once: behind a proxy, `request.ip` is computed at each access.
       const address = request.ip
       const drawn = (await site?.pages.page(pathname, { address })) ?? null
       if (drawn !== null) {
@@ -148,7 +148,7 @@ function webFile(path: string, bytes: Buffer): WebFile {
     mediaType: mediaTypes[extension] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     immutable: path.startsWith('/assets/'),
-    squeezes: compressible.has(extension) && bytes.length > 1024,
+    compresses: compressible.has(extension) && bytes.length > 1024,
   }
 }
 
@@ -205,14 +205,14 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebF
     .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('etag', file.etag)
     .type(file.mediaType)
-  if (file.squeezes) reply.header('vary', 'accept-encoding')
+  if (file.compresses) reply.header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  if (file.squeezes && accepts(request, 'br')) {
+  if (file.compresses && accepts(request, 'br')) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
     file.brotli ??= compressBrotli(file.bytes, { params })
     return reply.header('content-encoding', 'br').send(await file.brotli)
   }
-  if (file.squeezes && accepts(request, 'gzip')) {
+  if (file.compresses && accepts(request, 'gzip')) {
     file.gzip ??= compressGzip(file.bytes, { level: 9 })
     return reply.header('content-encoding', 'gzip').send(await file.gzip)
   }
