@@ -54,7 +54,7 @@ interface Stream {
 }
 
 export interface LiveHub {
-  /** Opens a stream. Returns null if the limit is reached of its session, of the guest's channel, of its address or of this process. */
+  /** Opens a stream. Returns null if its session, its guest's channel, its address or this process has reached a limit. */
   open(owner: StreamOwner, sink: StreamSink): { close(): void } | null
   /** Writes events to the streams that may get them, each once per stream. */
   publish(events: readonly AddressedEvent[]): void

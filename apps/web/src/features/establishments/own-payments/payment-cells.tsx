@@ -41,7 +41,7 @@ export function PaymentStatus({ payment }: { payment: OwnPayment }) {
 }
 
 /**
- * What the list knows of a payment, for its details while the server cannot be reached. This component is in the first load of the screen:
+ * What the list knows of a payment, for its details while the server cannot be reached. This component is loaded with the screen:
  * without a network it could not be loaded later.
  */
 export function KeptPayment({ payment }: { payment: OwnPayment }) {

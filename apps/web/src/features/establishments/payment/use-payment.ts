@@ -153,7 +153,7 @@ function watch(id: string, { latest, readAgain, note, noteSilence, noteAnswer }:
       onSilent: () => {
         isConnected = false
         stream.connectAgain()
-        // The browser suspends a hidden page, so its silence means nothing.
+        // The browser may suspend a hidden page, so its silence means nothing.
         if (document.visibilityState !== 'visible') return
         // Some networks block streams but let requests pass. The payer is then not warned, and the poll goes on.
         void serverAnswers(answerWithinMs).then((answers) => {

@@ -18,7 +18,7 @@ export function CuitField({ wizard }: { wizard: WizardHandle }) {
   const { error, ...wiring } = useFieldWiring(wizard)('cuit')
   const isTaken = wizard.shown('cuit')?.rule === 'taken'
   const isFixed = useContext(ChangeContext) !== null
-  // While the CUIT is typed, the row below explains more than the error, which shows only after a failed step.
+  // While the CUIT is typed, the row below explains more than the error. The error shows after a failed step, or if the CUIT is taken.
   const shownError = isTaken || wizard.hasFailed(1) ? error : undefined
   return (
     <MaskedField
