@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { livePulse } from '@puente/contract/protocol/events'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { AddressedEvent } from '../unit-of-work/flush.ts'
@@ -68,8 +69,11 @@ export interface LiveHub {
   endAll(reason: 'bye' | 'gap'): void
 }
 
-/** Milliseconds after which a browser reconnects. */
-const retryMs = 2000
+/**
+ * Milliseconds after which a browser reconnects. Each stream gets a time of its own between them, so that not all browsers come back at the same
+ * moment after a restart.
+ */
+const retryMs = { least: 1000, most: 3000 }
 /** A reader this far behind is cut off. It reads everything again when it reconnects. */
 const maxWaitingBytes = 65_536
 /** HIST-036: the web app keeps one stream for all tabs of a browser, so a session with more than this leaks them. */
@@ -114,7 +118,7 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
       if (full) return null
       const stream: Stream = { owner, sink, channels: channelsOf(owner) }
       streams.add(stream)
-      sink.write(`retry: ${retryMs}\n\n`)
+      sink.write(`retry: ${randomInt(retryMs.least, retryMs.most + 1)}\n\n`)
       return { close: () => streams.remove(stream) }
     },
     publish(events) {

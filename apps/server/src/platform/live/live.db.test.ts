@@ -207,9 +207,30 @@ it('requires a session', async () => {
   expect((await fetch(`${address}/api/v1/live`)).status).toBe(401)
 })
 
+it('asks each browser to reconnect after a time of its own, from one to three seconds', () => {
+  const times = Array.from({ length: 50 }, (_, nth) => {
+    let heard = ''
+    const sink: StreamSink = {
+      write: (text) => {
+        heard += text
+        return true
+      },
+      end: () => {},
+      cut: () => {},
+      waitingBytes: 0,
+    }
+    const own = createLiveHub({ metrics: createMetrics(), perAddress: 20 })
+    const owner = { sessionId: `s${nth}`, userId: 'u1', isAdmin: false, ipAddress: '192.0.2.1' }
+    own.open({ ...owner, expiresAt: new Date(Date.now() + 60_000) }, sink)
+    return Number(/^retry: (\d+)\n\n$/.exec(heard)?.[1])
+  })
+  expect(times.every((ms) => ms >= 1_000 && ms <= 3_000)).toBe(true)
+  expect(new Set(times).size).toBeGreaterThan(10)
+})
+
 it('lets a session hold twelve streams (ruling 46)', async () => {
   const streams = await Promise.all(Array.from({ length: 12 }, () => openStream('s9 u9')))
-  await Promise.all(streams.map((stream) => stream.has('retry: 2000')))
+  await Promise.all(streams.map((stream) => stream.has('retry: ')))
   expect((await fetch(`${address}/api/v1/live`, { headers: { cookie: 's9 u9' } })).status).toBe(429)
 })
 
