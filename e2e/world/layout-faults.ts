@@ -42,6 +42,7 @@ const inThePage = [
   reportOverlaps,
   isOrnament,
   reportNarrowPlaces,
+  furthestOut,
   seenPart,
   ancestorsOf,
   isShown,
@@ -146,10 +147,36 @@ function isOrnament({ host }: Piece): boolean {
 
 function reportNarrowPlaces(report: Report): void {
   const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth > clientWidth) report(`scrolls sideways: ${scrollWidth} in ${clientWidth}`)
+  if (scrollWidth > clientWidth)
+    report(`scrolls sideways: ${scrollWidth} in ${clientWidth}, by ${furthestOut(clientWidth).join(' and ')}`)
   for (const body of document.querySelectorAll('[data-dialog-body]'))
     if (body.clientHeight < 120 && body.scrollHeight > body.clientHeight + 1)
       report(`dialog body only ${body.clientHeight} px high`)
+}
+
+/** Names the innermost elements that reach furthest past the right edge, with what a scroll cannot reach left out. */
+function furthestOut(edge: number): string[] {
+  const found: { element: Element; right: number }[] = []
+  for (const element of document.body.querySelectorAll('*')) {
+    const range = document.createRange()
+    // Also the text in it: it may reach out of a box that does not.
+    range.selectNodeContents(element)
+    const right = Math.max(element.getBoundingClientRect().right, range.getBoundingClientRect().right)
+    const isHeld = ancestorsOf(element).some((one) => {
+      const { overflowX, position } = getComputedStyle(one)
+      const cuts = one !== element && one.parentElement !== null && one !== document.body
+      return position === 'fixed' || (cuts && /auto|scroll|hidden|clip/.test(overflowX))
+    })
+    if (right > edge + 0.5 && !isHeld && element.closest('svg') === null) found.push({ element, right })
+  }
+  const furthest = Math.max(...found.map(({ right }) => right))
+  return found
+    .filter(({ element, right }) => {
+      const isInner = !found.some((other) => other.element !== element && element.contains(other.element))
+      return right > furthest - 1 && isInner
+    })
+    .slice(0, 3)
+    .map(({ element, right }) => `${nameOf(element, element.textContent ?? '')} (to ${Math.round(right)})`)
 }
 
 /** The part of a box that is not clipped by ancestors; null if reachable by scrolling. Reports what can never be seen. */
