@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { texts as pt } from '../../apps/web/src/messages/pt/transactions/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder, placePaidOrder } from '../world/orders.ts'
 import { actionOn, openDesk } from '../world/payouts.ts'
 import { expect, test } from '../world/test.ts'
 
+const placeOf = (where: Locator) => where.evaluate((element): DOMRect => element.getBoundingClientRect())
 const rowsOf = (desk: Page) => desk.locator('[data-row], li.card')
 
 test('an underpaid Pix and a dispute are labelled as such, and listed in the review view', {
@@ -22,6 +23,14 @@ test('an underpaid Pix and a dispute are labelled as such, and listed in the rev
   const row = rowsOf(desk).filter({ hasText: short })
   await expect(row).toContainText(pt.table.heldPix)
   await expect(row).toContainText(/Chegaram R\$\s180,99 de R\$\s181,00, \d\d\/\d\d \d\d:\d\d/)
+  const cell = row.getByRole('cell').filter({ hasText: short })
+  const [frame, first, last] = await Promise.all([
+    placeOf(cell),
+    placeOf(cell.getByText(short)),
+    placeOf(cell.getByRole('time')),
+  ])
+  expect(first.top - frame.top, 'room above its lines').toBeGreaterThanOrEqual(6)
+  expect(frame.bottom - last.bottom, 'room below its lines').toBeGreaterThanOrEqual(6)
   await records.expireCharge(lacking.id)
   const status = async () => (await page.request.get(`${product.url}/api/v1/orders/${lacking.id}`)).json()
   await expect.poll(async () => (await status()).pixStatus).toBe('expired')
@@ -40,6 +49,8 @@ test('an underpaid Pix and a dispute are labelled as such, and listed in the rev
   }
   const returned = await placePaidOrder(product, page.request, provider, `Parcial ${run}`)
   await provider.sendBack(returned.transactionId, '50.00')
+  await desk.goto('/admin')
+  await expect(rowsOf(desk).filter({ hasText: `Parcial ${run}` })).toContainText('R$\u00a050,00 devolvidos')
   await desk.goto(`/admin?id=${returned.id}`)
   const part = desk.getByRole('dialog')
   const valueOf = (name: string) =>

@@ -1,5 +1,4 @@
 import type { AdminCharge, Begun } from '@puente/contract/transactions'
-import clsx from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -21,38 +20,17 @@ export function useContinueLabel(): string {
 /**
  * Shows in the row that this admin began to pay it: after a crash they must find which transfer they may already have made. If the answer
  * to its record did not come, the row shows that until the server has answered (ruling 64).
- * @param inLine shows one line and cuts off what does not fit, so that all rows of a table have the same height. A lost answer is never cut.
  */
-export function OwnBegunMark({
-  begun: { payoutId, expiresAt },
-  inLine = false,
-}: {
-  begun: Begun
-  inLine?: boolean
-}) {
+export function OwnBegunMark({ begun: { payoutId, expiresAt } }: { begun: Begun }) {
   const { own: texts, refusals } = useTexts('payouts/admin')
   const language = useLanguage()
   const isUnknown = useSyncExternalStore(subscribeToUnknown, () =>
     unknownPayouts().some((one) => one.payoutId === payoutId),
   )
-  const words = isUnknown ? refusals.unknownTitle : texts.began
-  const until = isUnknown ? null : texts.until(formatDate(expiresAt, 'time', language))
   return (
-    <span
-      className={clsx(
-        'text-fine text-tierra',
-        inLine && (isUnknown ? 'block whitespace-normal' : 'trunc block'),
-        !inLine && 'flex flex-wrap justify-center gap-x-1 whitespace-normal text-center',
-      )}
-      title={inLine && !isUnknown ? `${words} ${until}` : undefined}
-    >
-      <b className="font-[620]">{words}</b>
-      {until !== null && (
-        <>
-          {' '}
-          <span>{until}</span>
-        </>
-      )}
+    <span className="whitespace-normal text-fine text-tierra">
+      <b className="font-[620]">{isUnknown ? refusals.unknownTitle : texts.began}</b>
+      {!isUnknown && `, ${texts.until(formatDate(expiresAt, 'time', language))}`}
     </span>
   )
 }

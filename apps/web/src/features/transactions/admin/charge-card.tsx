@@ -14,7 +14,7 @@ import {
 import { OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { CopyAccountButton } from './copy-account-button.tsx'
 import { RestToPay } from './pesos-cell.tsx'
-import { HeldLine } from './held-line.tsx'
+import { HeldLine, RefundLine } from './held-line.tsx'
 import { ChargePixBadge, PayoutBadge } from './status-badges.tsx'
 import { ReviewReasons } from './review-reasons.tsx'
 import { WaitingTime } from './waiting-time.tsx'
@@ -49,6 +49,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
       </div>
       {view === 'review' && <ReviewReasons charge={charge} />}
       <HeldLine charge={charge} />
+      <RefundLine charge={charge} />
       <div className="flex flex-wrap items-center gap-2">
         <span className="inline-flex items-center gap-1.5">
           <span className="text-label text-t3">{texts.badges.pesos}</span>
@@ -71,7 +72,11 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
       {((charge.begun !== null && !charge.begun.mine) || (charge.held !== null && !label.acts)) && (
         <p className="text-center text-label text-t2">{label.text}</p>
       )}
-      {own !== null && <OwnBegunMark begun={own} />}
+      {own !== null && (
+        <p className="text-center">
+          <OwnBegunMark begun={own} />
+        </p>
+      )}
       {label.acts && (
         <Button
           variant={charge.pixStatus === 'confirmed' ? 'primary' : 'quiet'}

@@ -1,4 +1,5 @@
 import type { AdminCharge, Begun } from '@puente/contract/transactions'
+import clsx from 'clsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
@@ -25,7 +26,8 @@ export interface ChargeActions {
 export function ClientCell({ charge }: { charge: AdminCharge }) {
   const texts = useTexts('transactions/admin').table
   return (
-    <span className="inline-flex min-w-0 max-w-52 items-center gap-1.5 in-[td]:max-w-full">
+    // `!`, because large text wraps rows, and the marks belong beside the name.
+    <span className="inline-flex min-w-0 max-w-52 !flex-nowrap items-center gap-1.5 in-[td]:max-w-full">
       <b className="trunc font-[620]" title={charge.clientName}>
         {charge.clientName}
       </b>
@@ -54,7 +56,8 @@ export function CompanyCell({ charge }: { charge: AdminCharge }) {
 function Mark({ icon: Icon, text, className }: { icon: typeof Flag; text: string; className: string }) {
   return (
     <Tooltip text={text}>
-      <Icon size={15} className={className} aria-hidden="true" />
+      {/* As large as the text. */}
+      <Icon className={clsx('size-[0.9375rem] flex-none', className)} aria-hidden="true" />
       <span className="sr-only">{text}</span>
     </Tooltip>
   )

@@ -16,7 +16,7 @@ import {
 import { PesosCell } from './pesos-cell.tsx'
 import { OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { ReviewReasons } from './review-reasons.tsx'
-import { HeldLine } from './held-line.tsx'
+import { HeldLine, RefundLine } from './held-line.tsx'
 import { ChargePixBadge, PayoutBadge } from './status-badges.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
@@ -49,11 +49,13 @@ export function chargeColumns(
       width: 110,
       fills: true,
       cell: (charge) => (
-        <span className="grid">
+        // With lines below the name the row is higher than the others, and keeps them off its edges.
+        <span className="grid has-[>:nth-child(2)]:py-2">
           <ClientCell charge={charge} />
           <OwnBegunLine charge={charge} />
           {view === 'review' && <ReviewReasons charge={charge} />}
           <HeldLine charge={charge} />
+          <RefundLine charge={charge} />
         </span>
       ),
     },
@@ -128,8 +130,7 @@ function factColumns(texts: Areas['transactions/admin']['table']['columns']): Co
   ]
 }
 
-/** Below the payer, so that the row is as high as the others. */
 function OwnBegunLine({ charge }: { charge: AdminCharge }) {
   const own = ownBegun(charge)
-  return own === null ? null : <OwnBegunMark begun={own} inLine />
+  return own && <OwnBegunMark begun={own} />
 }

@@ -77,8 +77,8 @@ export const texts = {
   /** In the row of a payout that this admin has begun. */
   own: {
     continue: 'Continuar',
-    began: 'Empezaste',
-    until: (time: string) => `hasta ${time}`,
+    began: 'Envío empezado',
+    until: (time: string) => `reservado hasta las ${time}`,
   },
   amount: {
     label: 'Monto a pagar',

@@ -107,6 +107,8 @@ export const texts = {
     /** For a charge that another Pix had paid. */
     cameMore: (amount: string) => `Llegaron ${amount} más, retenidos`,
     refunded: 'Pix devuelto',
+    /** The rest of the Pix stays with us. */
+    refundedPart: (amount: string) => `${amount} devueltos`,
     disputed: 'En disputa',
     /** In a row of which a part is kept for a debt (ruling 58). */
     payable: (amount: string) => `Transferir ${amount}`,

@@ -76,8 +76,8 @@ export const texts: typeof es = {
   },
   own: {
     continue: 'Continuar',
-    began: 'Você está pagando',
-    until: (time) => `até ${time}`,
+    began: 'Envio iniciado',
+    until: (time) => `reservado até ${time}`,
   },
   amount: {
     label: 'Valor a pagar',

@@ -106,6 +106,7 @@ export const texts: typeof es = {
     came: (amount, total) => `Chegaram ${amount} de ${total}`,
     cameMore: (amount) => `Chegaram mais ${amount}, retidos`,
     refunded: 'Pix devolvido',
+    refundedPart: (amount) => `${amount} devolvidos`,
     disputed: 'Em disputa',
     payable: (amount) => `Transferir ${amount}`,
     allSetOff: (amount) => `Compensar ${amount}`,
