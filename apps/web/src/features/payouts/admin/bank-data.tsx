@@ -2,6 +2,7 @@ import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type { readAdminCharge } from '@puente/contract/transactions'
 import { formatCbu } from '@puente/domain/cbu'
 import { formatCuit } from '@puente/domain/cuit'
+import clsx from 'clsx'
 import { type Ref, useEffect, useRef } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { CopyButton, CopyIconButton } from '../../../ui/copy-button.tsx'
@@ -23,10 +24,22 @@ export function BankData({ bank, withShortcut = false }: { bank: Bank; withShort
     <div>
       <dl className="divide-y divide-line rounded-box border border-line">
         {lines.map(({ name, shown, copied }) => (
-          <div key={name} className="flex items-center gap-3 py-2 pr-2 pl-3.5">
+          // With large text the name and the copy button share a line, and the value has the next one.
+          <div
+            key={name}
+            className="flex items-center gap-3 py-2 pr-2 pl-3.5 max-xs:grid max-xs:grid-cols-[minmax(0,1fr)_auto] max-xs:gap-y-0"
+          >
             <dt className="min-w-16 flex-none text-label text-t3">{name}</dt>
-            <dd className="flex min-w-0 flex-1 items-center gap-3">
-              <span className="min-w-0 flex-1 font-[600] text-button break-words">{shown}</span>
+            <dd className="flex min-w-0 flex-1 items-center gap-3 max-xs:contents">
+              <span
+                className={clsx(
+                  'min-w-0 flex-1 font-[600] text-button break-words max-xs:col-span-full max-xs:row-start-2',
+                  // `text-nowrap`, because large text overrules `whitespace-nowrap`.
+                  name === texts.cuit && 'text-nowrap',
+                )}
+              >
+                {shown}
+              </span>
               <CopyIconButton text={copied} label={texts.copy(name)} copiedLabel={texts.copied} />
             </dd>
           </div>

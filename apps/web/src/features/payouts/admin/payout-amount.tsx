@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
@@ -38,15 +39,17 @@ export function PayoutAmount({ amountMinor, remainingMinor, onChange, error, loc
         error={error}
         hint={error === max ? undefined : max}
         aside={
-          !locked && (
-            <button
-              type="button"
-              className="min-h-6 font-[550] text-accent-ink underline underline-offset-4"
-              onClick={() => onChange(remainingMinor)}
-            >
-              {texts.useMax}
-            </button>
-          )
+          // Hidden and not removed while it is locked, so that nothing moves.
+          <button
+            type="button"
+            className={clsx(
+              'min-h-6 font-[550] text-accent-ink underline underline-offset-4',
+              locked && 'invisible',
+            )}
+            onClick={() => onChange(remainingMinor)}
+          >
+            {texts.useMax}
+          </button>
         }
       />
       <p aria-live="polite" className="mt-1 text-label text-t2">

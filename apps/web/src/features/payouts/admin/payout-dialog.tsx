@@ -63,7 +63,10 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo, warn
           )}
         >
           <section aria-label={texts.bank.title} className="min-w-0">
-            <h3 className="mb-1.5 font-[550] text-label text-t2">{texts.bank.title}</h3>
+            {/* As high as the label of the amount beside it, which shares its line with a link. */}
+            <h3 className="mb-1.5 flex min-h-6 items-center font-[550] text-label text-t2">
+              {texts.bank.title}
+            </h3>
             <Beneficiary
               state={state}
               begin={begin}
