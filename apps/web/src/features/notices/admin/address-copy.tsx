@@ -2,7 +2,7 @@ import type { ProviderName } from '@puente/contract/collections'
 import { revealNoticeAddress } from '@puente/contract/notices'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { copyPromised } from '../../../lib/copy-promised.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
@@ -101,13 +101,19 @@ interface AddressTextProps {
   short?: boolean
 }
 
-/** Our address, with dots for its secret end. */
+/** Our address, with dots for its secret end. It breaks after a slash, and inside a part only if that is longer than a line. */
 export function AddressText({ address, short = false }: AddressTextProps) {
   const texts = useTexts('notices/admin').addresses
   const shown = short ? `…${new URL(address).pathname}` : address
   return (
-    <span className="break-all font-mono text-label">
-      {shown}/<span aria-hidden="true">••••••</span>
+    <span className="wrap-anywhere font-mono text-label">
+      {`${shown}/`.split(/(?<=[^/…]\/)(?!\/)/).map((part, index) => (
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+      <span aria-hidden="true">••••••</span>
       <span className="sr-only">{texts.secretEnd}</span>
     </span>
   )

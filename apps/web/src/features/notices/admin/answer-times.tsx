@@ -13,10 +13,10 @@ export function AnswerTimes({ answers }: Pick<NoticeDesk, 'answers'>) {
   const timeOf = (ms: number | null) => (ms === null ? all.none : took(ms))
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 p-4">
-      {/* With large text the times stand below the name of their provider. */}
-      <table className="w-full text-small max-[20em]:[&_th:first-child]:basis-full max-[20em]:[&_tr]:flex max-[20em]:[&_tr]:flex-wrap max-[20em]:[&_tr]:justify-end [&_td]:py-0.5 [&_td]:ps-2 [&_td]:text-end [&_th]:text-start [&_th]:font-[500]">
+      {/* With large text the times stand below the name of their provider, each after its own heading. */}
+      <table className="w-full text-small [&_td]:py-0.5 [&_td]:ps-2 [&_td]:text-end [&_th]:text-start [&_th]:font-[500] max-xs:[&_tr]:flex max-xs:[&_tr]:flex-wrap max-xs:[&_tr]:gap-x-4 max-xs:[&_th]:basis-full max-xs:[&_td]:ps-0">
         <caption className="pb-1 text-start font-[560] text-small text-t2">{texts.title}</caption>
-        <thead>
+        <thead className="max-xs:hidden">
           <tr className="text-label text-t3 [&_th+th]:text-end">
             <th scope="col">{texts.provider}</th>
             <th scope="col">p50</th>
@@ -30,8 +30,12 @@ export function AnswerTimes({ answers }: Pick<NoticeDesk, 'answers'>) {
                 {all.names[provider]}
                 <span className="sr-only">, {texts.count(count, count.toLocaleString(locale))}</span>
               </th>
-              <td className="whitespace-nowrap tabular-nums">{timeOf(p50Ms)}</td>
-              <td className="whitespace-nowrap font-[640] tabular-nums">{timeOf(p95Ms)}</td>
+              <td className="whitespace-nowrap tabular-nums">
+                <Heading>p50</Heading> {timeOf(p50Ms)}
+              </td>
+              <td className="whitespace-nowrap font-[640] tabular-nums">
+                <Heading>p95</Heading> {timeOf(p95Ms)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -39,4 +43,9 @@ export function AnswerTimes({ answers }: Pick<NoticeDesk, 'answers'>) {
       <p className="text-fine text-t3">{texts.note}</p>
     </Card>
   )
+}
+
+/** Of a time, where the head of the table is hidden. */
+function Heading({ children }: { children: string }) {
+  return <span className="pe-1 font-normal text-label text-t3 xs:hidden">{children}</span>
 }

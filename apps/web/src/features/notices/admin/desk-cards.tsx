@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import BellOff from 'lucide-react/icons/bell-off'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { formatWait } from '../../../lib/format/dates.ts'
 import { localeOf } from '../../../lib/i18n/language.ts'
@@ -12,16 +13,26 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AddressCopyIcon, AddressText } from './address-copy.tsx'
 import { AnswerTimes } from './answer-times.tsx'
+import { DeskSkeleton, nothingYet } from './desk-skeleton.tsx'
 import { MinuteChart } from './minute-chart.tsx'
 import { TestButton } from './test-button.tsx'
 import { useTook } from './use-took.ts'
 
+interface DeskCardsProps {
+  /** Undefined until it is read. */
+  desk: NoticeDesk | undefined
+  /** What can be done with the addresses, below them. */
+  acts: ReactNode
+}
+
 /** The address of each provider (HOOK-001), and the counts of the day. */
-export function DeskCards({ desk }: { desk: NoticeDesk }) {
+export function DeskCards({ desk, acts }: DeskCardsProps) {
+  const place = (card: ReactNode) => (desk === undefined ? <DeskSkeleton>{card}</DeskSkeleton> : card)
   return (
     <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
-      <Addresses desk={desk} />
-      <Today desk={desk} />
+      {place(<Addresses desk={desk ?? nothingYet} />)}
+      {acts}
+      {place(<Today desk={desk ?? nothingYet} />)}
     </div>
   )
 }
@@ -72,15 +83,16 @@ function AddressRow({ provider, silence }: AddressRowProps) {
   const texts = useTexts('notices/admin')
   const { name, isActive, isConfigured, address, lastTest } = provider
   return (
-    <li className="grid grid-cols-[minmax(min-content,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 md:grid-cols-[9.5rem_minmax(0,1fr)_auto_13rem]">
+    // With large text each part takes a line of its own.
+    <li className="grid grid-cols-[minmax(min-content,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 max-xs:flex max-xs:flex-col max-xs:items-start md:grid-cols-[9.5rem_minmax(0,1fr)_auto_13rem]">
       <span className="flex flex-wrap items-center gap-2 font-[620] text-small">
         {texts.names[name]}
         {isActive && <Badge tone="success">{texts.addresses.active}</Badge>}
       </span>
-      <span className="max-md:col-span-2 max-md:col-start-1 max-md:row-start-2 max-md:pr-24">
+      <span className="max-md:col-span-2 max-md:col-start-1 max-md:row-start-2 max-md:pr-24 max-xs:order-1 max-xs:pr-0">
         <AddressText address={address} short />
       </span>
-      <span className="flex min-h-9 min-w-20 items-center justify-end gap-1.5 max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
+      <span className="flex min-h-9 min-w-20 items-center justify-end gap-1.5 max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end max-xs:order-1 max-xs:justify-start">
         {isConfigured && (
           <>
             <AddressCopyIcon provider={name} />
@@ -104,7 +116,7 @@ function LastNotice({ provider, silence }: AddressRowProps) {
   return (
     <span
       className={clsx(
-        'flex items-center gap-2 text-small max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end max-md:text-end',
+        'flex items-center gap-2 text-small max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end max-md:text-end max-xs:text-start',
         isAlarm ? 'text-ceibo' : isGood ? 'text-t1' : 'text-t2',
       )}
     >
@@ -124,7 +136,12 @@ function LastTest({ test: { outcome, sentAt, tookMs } }: { test: NoticeTest }) {
   const language = useLanguage()
   const took = useTook()
   return (
-    <p className={clsx('col-span-full text-fine', outcome === 'stored' ? 'text-t3' : 'text-ceibo')}>
+    <p
+      className={clsx(
+        'col-span-full text-fine max-xs:order-1',
+        outcome === 'stored' ? 'text-t3' : 'text-ceibo',
+      )}
+    >
       {texts.last(
         outcome === 'stored' ? texts.lastGood(took(tookMs)) : texts.lastBad[outcome],
         formatWait(sentAt, serverClock.now(), language),

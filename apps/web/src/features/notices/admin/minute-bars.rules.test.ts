@@ -36,6 +36,11 @@ it.each([
 )
 
 it('sums the minutes', () => {
-  expect(sumsOf([minute(3, 2, 1), minute(2, 1, 0)])).toEqual({ received: 5, processed: 3, failed: 1 })
-  expect(sumsOf([])).toEqual({ received: 0, processed: 0, failed: 0 })
+  expect(sumsOf([minute(3, 2, 1), minute(2, 1, 0)])).toEqual({
+    received: 5,
+    processed: 3,
+    waiting: 1,
+    failed: 1,
+  })
+  expect(sumsOf([])).toEqual({ received: 0, processed: 0, waiting: 0, failed: 0 })
 })

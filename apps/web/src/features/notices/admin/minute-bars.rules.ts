@@ -14,14 +14,23 @@ export interface MinuteBar {
 
 const least = 2
 
+/** What came in a minute, and what has become of it by now. */
+export interface MinuteCounts extends Omit<Minute, 'at'> {
+  readonly waiting: number
+}
+
+/** The rest waits. */
+export function countsOf({ received, processed, failed }: Omit<Minute, 'at'>): MinuteCounts {
+  return { received, processed, waiting: received - processed - failed, failed }
+}
+
 /**
  * On one axis that begins at zero and ends with the largest minute. What is not nothing can be seen: each such part gets the least height, and
  * what is left of its minute's height is shared by their counts. So no minute leaves the plot.
  */
 export function barsOf(minutes: readonly Minute[]): MinuteBar[] {
   const largest = Math.max(1, ...minutes.map(({ received }) => received))
-  return minutes.map(({ received, processed, failed }) => {
-    const waiting = received - processed - failed
+  return minutes.map(countsOf).map(({ received, processed, waiting, failed }) => {
     const floor = least * [processed, waiting, failed].filter((count) => count > 0).length
     const shared = Math.max(0, (received / largest) * plotHeight - floor)
     const heightOf = (count: number): number => (count > 0 ? least + (count / received) * shared : 0)
@@ -30,8 +39,8 @@ export function barsOf(minutes: readonly Minute[]): MinuteBar[] {
 }
 
 /** Of all minutes together. */
-export function sumsOf(minutes: readonly Minute[]): Omit<Minute, 'at'> {
+export function sumsOf(minutes: readonly Minute[]): MinuteCounts {
   const sum = (part: keyof Omit<Minute, 'at'>): number =>
     minutes.reduce((total, minute) => total + minute[part], 0)
-  return { received: sum('received'), processed: sum('processed'), failed: sum('failed') }
+  return countsOf({ received: sum('received'), processed: sum('processed'), failed: sum('failed') })
 }

@@ -7,7 +7,7 @@ import { localeOf } from '../../../lib/i18n/language.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { barsOf, plotHeight, sumsOf } from './minute-bars.rules.ts'
+import { barsOf, countsOf, plotHeight, sumsOf } from './minute-bars.rules.ts'
 
 type Minutes = NoticeDesk['minutes']
 
@@ -25,6 +25,9 @@ export function MinuteChart({ minutes }: { minutes: Minutes }) {
             icon={asTable ? ChartColumn : Table2}
             label={asTable ? texts.asChart : texts.asTable}
             onClick={() => setAsTable(!asTable)}
+            // Off the headings of the table, and within the card.
+            tooltipSide="top"
+            tooltipAlign="end"
           />
         </span>
       </div>
@@ -94,15 +97,11 @@ function Bars({ minutes }: { minutes: Minutes }) {
 function Legend({ minutes }: { minutes: Minutes }) {
   const texts = useTexts('notices/admin').minutes
   const locale = localeOf(useLanguage())
-  const { received, processed, failed } = sumsOf(minutes)
+  const { received, processed, waiting, failed } = sumsOf(minutes)
   const parts = [
     { name: texts.received, count: received, colour: 'transparent' },
     { name: texts.processed, count: processed, colour: 'var(--mata)' },
-    {
-      name: texts.waiting,
-      count: received - processed - failed,
-      colour: 'color-mix(in oklab, var(--celeste) 45%, var(--s1))',
-    },
+    { name: texts.waiting, count: waiting, colour: 'color-mix(in oklab, var(--celeste) 45%, var(--s1))' },
     { name: texts.failed, count: failed, colour: 'var(--ceibo)' },
   ]
   return (
@@ -126,26 +125,29 @@ function MinuteTable({ minutes }: { minutes: Minutes }) {
   const texts = useTexts('notices/admin').minutes
   const language = useLanguage()
   const locale = localeOf(language)
+  const columns = ['received', 'processed', 'waiting', 'failed'] as const
   return (
-    // As high as the chart, and scrolled by the keyboard, too.
-    <div tabIndex={0} role="region" aria-label={texts.title} className="h-26 overflow-auto">
-      <table className="w-full text-label tabular-nums [&_td]:py-0.5 [&_td]:text-end [&_th]:text-start [&_th]:font-[550]">
+    // Scrolls sideways with large text, by the keyboard, too.
+    <div tabIndex={0} role="region" aria-label={texts.title} className="overflow-x-auto">
+      <table className="w-full text-label tabular-nums [&_:is(td,th)+:is(td,th)]:ps-3 [&_:is(td,th)]:py-0.5 [&_td]:text-end [&_th]:text-start [&_th]:font-[550]">
         <caption className="sr-only">{texts.title}</caption>
         <thead>
-          <tr className="text-t2 [&_th+th]:text-end">
+          <tr className="align-bottom text-t2 [&_th+th]:text-end">
             <th scope="col">{texts.minute}</th>
-            <th scope="col">{texts.received}</th>
-            <th scope="col">{texts.processed}</th>
-            <th scope="col">{texts.failed}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {texts[column]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {minutes.toReversed().map(({ at, received, processed, failed }) => (
-            <tr key={at}>
-              <th scope="row">{formatDate(at, 'time', language)}</th>
-              <td>{received.toLocaleString(locale)}</td>
-              <td>{processed.toLocaleString(locale)}</td>
-              <td>{failed.toLocaleString(locale)}</td>
+          {minutes.toReversed().map((minute) => (
+            <tr key={minute.at}>
+              <th scope="row">{formatDate(minute.at, 'time', language)}</th>
+              {columns.map((column) => (
+                <td key={column}>{countsOf(minute)[column].toLocaleString(locale)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -30,19 +30,22 @@ export function NoticeSteps({ steps, exact = false }: NoticeStepsProps) {
           >
             <Icon size={16} aria-hidden="true" />
           </span>
-          <span className="min-w-0 flex-1">
-            <b className="block font-[620] text-small">{title}</b>
-            {text !== undefined && (
-              <span className="block text-label text-t2 [overflow-wrap:anywhere]">{text}</span>
+          {/* Its first line stands in the middle of the icon. With large text the time has a line of its own. */}
+          <span className="flex min-w-0 flex-1 items-baseline gap-x-3 pt-1.5 max-xs:block">
+            <span className="min-w-0 flex-1">
+              <b className="block font-[620] text-small">{title}</b>
+              {text !== undefined && (
+                <span className="block text-label text-t2 [overflow-wrap:anywhere]">{text}</span>
+              )}
+            </span>
+            {at !== null && (
+              <time dateTime={at} className="shrink-0 text-label text-t2 tabular-nums">
+                {exact
+                  ? `${formatDate(at, 'timeWithSeconds', language)}.${at.slice(20, 23)}`
+                  : formatDate(at, 'moment', language)}
+              </time>
             )}
           </span>
-          {at !== null && (
-            <time dateTime={at} className="shrink-0 text-label text-t2 tabular-nums">
-              {exact
-                ? `${formatDate(at, 'timeWithSeconds', language)}.${at.slice(20, 23)}`
-                : formatDate(at, 'moment', language)}
-            </time>
-          )}
         </li>
       ))}
     </ol>

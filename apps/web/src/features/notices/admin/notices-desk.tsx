@@ -41,27 +41,28 @@ export function NoticesDesk({ search, onSearch }: NoticesDeskProps) {
     ),
     registered: <RegisteredList desk={desk} search={search} onSearch={onSearch} />,
   }
+  // Not in the first row: a toast covers it on a phone, and a press that began on a button would end on the toast.
+  const acts = (
+    <div className="flex flex-wrap gap-2 lg:hidden [&>*]:flex-1">
+      <RegistrationButtons onList={toList} />
+    </div>
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       {desk !== undefined && <DeskAlerts desk={desk} onList={toList} />}
-      {desk !== undefined ? (
-        <DeskCards desk={desk} />
-      ) : error === null ? (
-        <DeskSkeleton>
-          <DeskCards desk={nothingYet} />
-        </DeskSkeleton>
+      {desk !== undefined || error === null ? (
+        <DeskCards desk={desk} acts={acts} />
       ) : (
-        <ErrorState
-          title={texts.failed}
-          action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
-        >
-          {problem(error)}
-        </ErrorState>
+        <>
+          <ErrorState
+            title={texts.failed}
+            action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+          >
+            {problem(error)}
+          </ErrorState>
+          {acts}
+        </>
       )}
-      {/* Not in the first row: a toast covers it on a phone, and a press that began on a button would end on the toast. */}
-      <div className="flex flex-wrap gap-2 lg:hidden [&>*]:flex-1">
-        <RegistrationButtons onList={toList} />
-      </div>
       {desk !== undefined ? (
         <DeskFigures desk={desk} />
       ) : (
