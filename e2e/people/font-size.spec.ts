@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test'
+import type { NoticeDesk } from '@puente/contract/notices'
+import { texts as noticesEs } from '../../apps/web/src/messages/es/notices/admin.ts'
 import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'
 import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
+import { texts as noticesPt } from '../../apps/web/src/messages/pt/notices/admin.ts'
 import { texts as payment } from '../../apps/web/src/messages/pt/establishments/payment.ts'
 import { texts as store } from '../../apps/web/src/messages/pt/establishments/store.ts'
 import { walkOf } from '../world/large-text.ts'
-import { isOnTop } from '../world/layout-faults.ts'
+import { isOnTop, layoutFaults } from '../world/layout-faults.ts'
 import { askPayer, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { demoFinancePassword } from '../world/people.ts'
@@ -18,6 +21,50 @@ function boxOfText(element: Element): { right: number } {
   const range = document.createRange()
   range.selectNodeContents(element)
   return { right: range.getBoundingClientRect().right }
+}
+
+/** The desk of notices with the longest values that its screen can be asked to show. */
+function largestDesk(desk: NoticeDesk): NoticeDesk {
+  const count = 1_234_567
+  const longAgo = '2026-01-01T00:00:00.000Z'
+  return {
+    ...desk,
+    providers: desk.providers.map((provider) => ({
+      ...provider,
+      isActive: true,
+      isConfigured: true,
+      lastNoticeAt: longAgo,
+      lastTest: {
+        outcome: 'elsewhere',
+        sentAt: longAgo,
+        tookMs: 59_999,
+        status: 200,
+        cause: null,
+        noticeId: null,
+      },
+    })),
+    today: { received: count, duplicates: count, refused: count },
+    minutes: desk.minutes.map(({ at }) => ({ at, received: 4 * count, processed: count, failed: count })),
+    answers: desk.answers.map((answer) => ({ ...answer, answers: count, p50Ms: 48_765, p95Ms: 59_999 })),
+    waiting: count,
+    retrying: count,
+    gaveUp: count,
+    stuck: count,
+    unknownWords: [
+      { provider: 'bcb', word: 'PAYMENT_RECEIVED_AND_UNDER_REVIEW_BY_THE_BANK', charges: count },
+    ],
+    silence: {
+      provider: 'fire_banking',
+      since: longAgo,
+      usualInFourWeeks: count,
+      foundByAsking: count,
+      mute: {
+        until: '2026-12-31T23:59:00.000Z',
+        by: 'maria.aparecida.do.nascimento@hoteles-del-iguazu.puente.test',
+        reason: 'manutenção-do-banco-avisada-por-e-mail-e-sem-hora-para-terminar',
+      },
+    },
+  }
 }
 
 const languages = ['es', 'pt'] as const
@@ -177,6 +224,11 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       await page.goto(`/admin?id=${id}`)
       await expect(page.locator('.drawer').getByRole('tab').first()).toBeVisible()
       await walk.look('the details of a transaction')
+      await page.setViewportSize({ width: 390, height: 844 })
+      const tabs = page.locator('.drawer').getByRole('tablist')
+      const cut = await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect(cut, `all tabs are in sight on a phone, ${language}`).toBe(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
     }
     expect(walk.faults).toEqual([])
   })
@@ -206,6 +258,50 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       '/admin/pix-stores',
     )
     expect(walk.faults).toEqual([])
+  })
+
+  test('fits the desk of notices with its largest values, as a chart and as a table', async ({
+    product,
+    openBrowser,
+  }) => {
+    const page = await openDesk(await openBrowser(), product)
+    await page.route('**/api/v1/admin/webhooks', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: largestDesk(await response.json()) })
+    })
+    const walk = await walkOf(page)
+    for (const [language, { minutes }] of [
+      ['es', noticesEs],
+      ['pt', noticesPt],
+    ] as const) {
+      await walk.setLanguage(language)
+      await walk.visit('/admin/webhooks')
+      await page.getByRole('button', { name: minutes.asTable }).click()
+      await expect(page.getByRole('table', { name: minutes.title }).getByRole('columnheader')).toHaveText([
+        minutes.minute,
+        minutes.received,
+        minutes.processed,
+        minutes.waiting,
+        minutes.failed,
+      ])
+      const frame = page.getByRole('region', { name: minutes.title })
+      const hidden = await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+      expect(hidden, 'all minutes are in sight').toBe(0)
+      await walk.look('the desk of notices with its minutes as a table')
+    }
+    expect(walk.faults).toEqual([])
+  })
+
+  test('names what makes a page scroll sideways', async ({ page }) => {
+    await page.setContent(
+      '<main><p class="held" style="overflow: auto"><i style="display: block; width: 300vw">held</i></p>' +
+        '<section><p style="width: 10px; white-space: nowrap; font-size: 9vw">a line without a break in it</p></section></main>',
+    )
+    const [fault, ...others] = (await layoutFaults(page)).filter((one) => one.startsWith('scrolls sideways'))
+    expect(others).toEqual([])
+    expect(fault).toMatch(
+      /^scrolls sideways: \d+ in \d+, by <p class=""> a line without a break in it \(to \d+\)$/,
+    )
   })
 
   test('does not draw the icon of the last notice over the name of its provider', async ({

@@ -41,7 +41,10 @@ export function Drawer({ open, onOpenChange, title, aside, closeLabel, children,
         >
           <header className="flex min-h-16 items-center gap-3 border-line border-b px-5">
             <Radix.Title className="sign min-w-0 flex-1 text-19">{title}</Radix.Title>
-            {aside}
+            {/* With large text it stands below the title and the close button. */}
+            {aside !== undefined && (
+              <span className="contents max-xs:order-1 max-xs:block max-xs:basis-full">{aside}</span>
+            )}
             <Radix.Close asChild>
               <IconButton icon={X} label={closeLabel} className="-mr-2" />
             </Radix.Close>

@@ -12,12 +12,12 @@ interface TabsProps {
 export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto max-sm:gap-0 border-line border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 font-[560] text-small text-t2 hover:text-t1 data-[state=active]:border-accent-ink data-[state=active]:text-t1 focus-visible:outline-offset-[-3px]"
+            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 max-sm:px-2.5 font-[560] text-small text-t2 hover:text-t1 data-[state=active]:border-accent-ink data-[state=active]:text-t1 focus-visible:outline-offset-[-3px]"
           >
             {tab.label}
           </Radix.Trigger>

@@ -31,12 +31,13 @@ export function WaitingBell() {
       label={texts.title}
       loadContent={loadPanel}
       anchor={(props) => (
-        <span data-bell className="relative flex-none">
+        <span data-bell className="relative flex flex-none items-center">
           <IconButton {...props} icon={Bell} label={texts.label(fresh)} tooltipAlign="end" framed />
           {fresh > 0 && (
             <span
               aria-hidden="true"
-              className="-top-1 -end-1 pointer-events-none absolute min-w-5 rounded-full bg-tierra px-1 text-center font-[680] text-bg text-fine"
+              // With large text it would hide the bell, and stands beside it.
+              className="-top-1 -end-1 pointer-events-none absolute min-w-5 rounded-full bg-tierra px-1 text-center font-[680] text-bg text-fine max-xs:static max-xs:ms-1"
             >
               {fresh > most ? `${most}+` : fresh}
             </span>
