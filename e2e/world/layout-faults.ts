@@ -43,6 +43,7 @@ const inThePage = [
   isOrnament,
   reportNarrowPlaces,
   furthestOut,
+  isHeld,
   seenPart,
   ancestorsOf,
   isShown,
@@ -154,20 +155,17 @@ function reportNarrowPlaces(report: Report): void {
       report(`dialog body only ${body.clientHeight} px high`)
 }
 
-/** Names the innermost elements that reach furthest past the right edge, with what a scroll cannot reach left out. */
+/** Names the innermost elements that reach furthest past the right edge of the page, without those that something else scrolls or cuts. */
 function furthestOut(edge: number): string[] {
   const found: { element: Element; right: number }[] = []
   for (const element of document.body.querySelectorAll('*')) {
-    const range = document.createRange()
-    // Also the text in it: it may reach out of a box that does not.
-    range.selectNodeContents(element)
-    const right = Math.max(element.getBoundingClientRect().right, range.getBoundingClientRect().right)
-    const isHeld = ancestorsOf(element).some((one) => {
-      const { overflowX, position } = getComputedStyle(one)
-      const cuts = one !== element && one.parentElement !== null && one !== document.body
-      return position === 'fixed' || (cuts && /auto|scroll|hidden|clip/.test(overflowX))
-    })
-    if (right > edge + 0.5 && !isHeld && element.closest('svg') === null) found.push({ element, right })
+    if (element.closest('svg') !== null || isHeld(element)) continue
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    // Text may reach out of a box that does not.
+    const boxes = getComputedStyle(element).overflowX === 'visible' ? [element, text] : [element]
+    const right = Math.max(...boxes.map((box) => box.getBoundingClientRect().right))
+    if (right > edge + 0.5) found.push({ element, right })
   }
   const furthest = Math.max(...found.map(({ right }) => right))
   return found
@@ -177,6 +175,20 @@ function furthestOut(edge: number): string[] {
     })
     .slice(0, 3)
     .map(({ element, right }) => `${nameOf(element, element.textContent ?? '')} (to ${Math.round(right)})`)
+}
+
+/** Whether an element cannot make the page scroll: it is fixed, or an ancestor clips it. One that is absolute escapes up to what it is placed in. */
+function isHeld(element: Element): boolean {
+  let { position } = getComputedStyle(element)
+  for (const one of ancestorsOf(element).slice(1)) {
+    if (position === 'fixed') return true
+    const style = getComputedStyle(one)
+    if (position === 'absolute' && style.position === 'static') continue
+    if (one === document.body) return false
+    if (style.overflowX !== 'visible') return true
+    position = style.position
+  }
+  return false
 }
 
 /** The part of a box that is not clipped by ancestors; null if reachable by scrolling. Reports what can never be seen. */

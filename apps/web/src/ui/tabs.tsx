@@ -12,7 +12,11 @@ interface TabsProps {
 export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto max-sm:gap-0 border-line border-b">
+      {/* `relative`, so that it also clips hidden words in a label: they are placed absolutely and would widen the page. */}
+      <Radix.List
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto max-sm:gap-0 border-line border-b"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
