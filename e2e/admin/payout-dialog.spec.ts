@@ -37,7 +37,10 @@ test('a payout whose answer is slow is shown as being recorded, and never as a f
   const owed = BigInt(order.pesosValue.amountMinor)
   const { dialog, amount, attach, confirm } = payout
   await openPayout()
-  const boxes = [dialog.locator('dl').last(), dialog.locator('.field-box')].map((one) => one.boundingBox())
+  const boxes = [
+    dialog.getByRole('region', { name: pt.bank.title }).locator('dl'),
+    dialog.locator('.field-box'),
+  ].map((one) => one.boundingBox())
   const [bankBox, amountBox] = await Promise.all(boxes)
   expect(bankBox?.y, 'both columns begin at one height').toBe(amountBox?.y)
   await attach(png((await receipts(browser)).png))

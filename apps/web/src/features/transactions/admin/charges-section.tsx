@@ -1,6 +1,6 @@
 import type { AdminCharge } from '@puente/contract/transactions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -21,9 +21,12 @@ import { ChargeViews } from './charge-views.tsx'
 import { minorOf } from './owed.rules.ts'
 import { NextToPay } from './next-to-pay.tsx'
 import { FollowedPayouts, type OnPaid, PayoutDialog } from '../../payouts/admin/public.ts'
-import { ReceiptViewer } from './receipt-viewer.tsx'
 import { useCharges } from './use-charges.ts'
 import { usePayoutTarget } from './use-payout-target.ts'
+
+const ReceiptViewer = lazy(() =>
+  import('./receipt-viewer.tsx').then((module) => ({ default: module.ReceiptViewer })),
+)
 
 interface ChargesSectionProps {
   search: ChargeSearch
@@ -36,9 +39,10 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
   const title = useId()
   const queryClient = useQueryClient()
   const { id, ...list } = search
-  const [receipt, setReceipt] = useState<string | null>(null)
+  // Undefined until a receipt was opened: only then is the viewer loaded.
+  const [receipt, setReceipt] = useState<string | null>()
   const payout = usePayoutTarget(list)
-  const charges = useCharges(list, id !== undefined || receipt !== null || payout.charge !== null)
+  const charges = useCharges(list, id !== undefined || typeof receipt === 'string' || payout.charge !== null)
   const rows = charges.list.shown?.items
   const actions: ChargeActions = {
     onPay: payout.open,
@@ -87,7 +91,11 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
         />
       )}
       <FollowedPayouts open={payout.charge?.id} onPaid={(charge) => applyCharge(queryClient, charge)} />
-      <ReceiptViewer fileId={receipt} onClose={() => setReceipt(null)} />
+      {receipt !== undefined && (
+        <Suspense>
+          <ReceiptViewer fileId={receipt} onClose={() => setReceipt(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }
