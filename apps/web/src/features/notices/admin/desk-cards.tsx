@@ -55,7 +55,7 @@ function Addresses({ desk }: { desk: NoticeDesk }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-1">
         <h2 className="font-[560] text-small text-t2">{texts.title}</h2>
         {first !== undefined && (
-          <span className="break-all text-fine text-t3">
+          <span className="wrap-anywhere text-fine text-t3">
             {new URL(first.address).origin}, {texts.note}
           </span>
         )}

@@ -78,7 +78,7 @@ export const texts = {
   own: {
     continue: 'Continuar',
     began: 'Envío empezado',
-    until: (time: string) => `reservado hasta las ${time}`,
+    until: (time: string) => `reservado hasta las\u00a0${time}`,
   },
   amount: {
     label: 'Monto a pagar',
