@@ -240,6 +240,10 @@ test("the payer's receipt is read by anybody, in Portuguese first, with nothing 
       await expect(sheet.getByText(words).filter({ visible: true }).first()).toBeVisible()
     await expect(sheet.getByText(/barra de direcciones/)).toBeHidden()
   }
+  // A roll keeps 2 mm of its own: a driver may set no margin.
+  const facts = await sheet.locator('dl').boundingBox()
+  expect(facts?.x).toBeGreaterThanOrEqual(7)
+  expect(302 - (facts?.x ?? 0) - (facts?.width ?? 302)).toBeGreaterThanOrEqual(7)
 })
 
 test('the receipt is complete without JavaScript, and is not cached', async ({

@@ -6,9 +6,10 @@ import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
 import { texts as noticesPt } from '../../apps/web/src/messages/pt/notices/admin.ts'
 import { texts as payment } from '../../apps/web/src/messages/pt/establishments/payment.ts'
 import { texts as store } from '../../apps/web/src/messages/pt/establishments/store.ts'
+import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
 import { walkOf } from '../world/large-text.ts'
 import { isOnTop, layoutFaults } from '../world/layout-faults.ts'
-import { askPayer, placeOrder, placePaidOrder } from '../world/orders.ts'
+import { askPayer, fillDay, longName, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { demoFinancePassword } from '../world/people.ts'
 import { actionOn, openDesk } from '../world/payouts.ts'
@@ -148,6 +149,24 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
         await expect(bar.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 })
       }
     }
+  })
+
+  test('fits the close of a day, whole in width at every size', async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    await withoutConfirmedDialog(page)
+    const day = await fillDay(product, page.request, provider)
+    const walk = await walkOf(page)
+    for (const language of languages) {
+      await walk.setLanguage(language)
+      await page.goto(`/historial?day=${day}`)
+      await expect(page.getByRole('dialog').getByText(longName).filter({ visible: true })).toBeVisible()
+      await walk.look('the close of a day')
+    }
+    expect(walk.faults).toEqual([])
   })
 
   test("fits the counter's screens, for the merchant and for the client", async ({

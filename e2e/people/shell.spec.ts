@@ -146,7 +146,7 @@ test('a screen whose code does not load shows an error with an id, and loads whe
   await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
 })
 
-test('a part beside the screen that does not load leaves the screen in place, and offers to reload (UI-003)', {
+test('a part beside the screen that does not load leaves the screen in place, and offers to reload', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   const lost = addressesOf('news')

@@ -150,6 +150,10 @@ function reportNarrowPlaces(report: Report): void {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth)
     report(`scrolls sideways: ${scrollWidth} in ${clientWidth}, by ${furthestOut(clientWidth).join(' and ')}`)
+  // A dialog that scrolls is one in height. Sideways it would hide the ends of lines.
+  for (const layer of document.querySelectorAll('.dialog, .drawer, [data-dialog-body]'))
+    if (isShown(layer) && layer.scrollWidth > layer.clientWidth + 1)
+      report(`dialog scrolls sideways: ${layer.scrollWidth} in ${layer.clientWidth}`)
   for (const body of document.querySelectorAll('[data-dialog-body]'))
     if (body.clientHeight < 120 && body.scrollHeight > body.clientHeight + 1)
       report(`dialog body only ${body.clientHeight} px high`)

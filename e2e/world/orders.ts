@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import type { PixStatus } from '@puente/contract/collections'
 import type { OrderView } from '@puente/contract/orders/orders'
 import type { PayerRequest } from '@puente/contract/orders/payer-requests'
+import { type LocalDay, localDayOf } from '@puente/domain/local-day'
 import type { Provider } from './payer.ts'
 import type { Product } from './product.ts'
 import type { Records } from './records.ts'
@@ -63,6 +64,38 @@ export async function placePaidOrder(
   const { id, transactionId } = await placeOrder(product, request, clientName, change)
   await provider.pay(transactionId)
   return confirmed(request, id)
+}
+
+/** The client of the largest sale of `fillDay`. */
+export const longName = 'Maria Aparecida Nascimento Albuquerque dos Santos'
+
+/**
+ * Places five sales of today, of the person who is signed in, and returns the day: the largest that there is, one refunded in part, and
+ * three that the sums of the day leave out (refunded whole, disputed, held).
+ */
+export async function fillDay(
+  product: Product,
+  request: APIRequestContext,
+  provider: Provider,
+): Promise<LocalDay> {
+  const pay = (name: string, change = {}) => placePaidOrder(product, request, provider, name, change)
+  const largest = await pay(longName, { realValueMinor: '499900' })
+  const part = await pay('Devolvida em Parte')
+  await provider.sendBack(part.transactionId, '50.00')
+  const whole = await pay('Devolvida Inteira')
+  await provider.sendBack(whole.transactionId, '181.00')
+  const claimed = await pay('Reclamada Lima')
+  await provider.dispute(claimed.transactionId)
+  const short = await placeOrder(product, request, 'Retida Souza')
+  await provider.pay(short.transactionId, '180.99')
+  const day = localDayOf(new Date(largest.confirmedAt ?? ''))
+  await expect
+    .poll(async () => {
+      const { sales, apart } = await (await request.get(`/api/v1/history/days/${day}`)).json()
+      return [sales.length, apart.length, sales[0].refunded.amountMinor]
+    })
+    .toEqual([2, 3, '5000'])
+  return day
 }
 
 /** Waits until the provider's notice has confirmed an order. */

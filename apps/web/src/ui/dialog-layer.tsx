@@ -100,7 +100,7 @@ export function DialogLayer(props: DialogProps) {
             <div
               ref={focusableWhileScrolling}
               data-dialog-body
-              className="min-h-0 overflow-y-auto p-5 md:px-6"
+              className="mt-2.5 min-h-0 overflow-y-auto p-5 pt-2.5 md:px-6"
             >
               {children}
             </div>

@@ -276,7 +276,7 @@ describe('one transaction', () => {
     ])
   })
 
-  it('shows the reais of a partial refund and the pesos that they take off the payout (TXN-034)', async () => {
+  it('shows the reais of a partial refund and the pesos that they take off the payout', async () => {
     const charge = await world.storeCharge(owner)
     const pix = pixFor(charge)
     await world.receive(pix)

@@ -130,7 +130,7 @@ export function ChargeFacts({ page }: { page: ChargePage }) {
       <Fact name={texts.createdAt}>{when(order.createdAt)}</Fact>
       {order.confirmedAt !== null && <Fact name={texts.confirmedAt}>{when(order.confirmedAt)}</Fact>}
       <Fact name={texts.transactionId} copy={order.transactionId}>
-        {order.transactionId}
+        <span className="font-mono text-label">{order.transactionId}</span>
       </Fact>
       {order.endToEndId !== null && (
         <Fact name={texts.endToEndId} copy={order.endToEndId}>

@@ -89,10 +89,16 @@ function Facts({ receipt }: { receipt: PublicReceipt }) {
       {paidAt !== null && <Fact name={texts.paidAt}>{formatDate(paidAt, 'moment', language)}</Fact>}
       <Fact name={texts.confirmedAt}>{formatDate(confirmedAt, 'moment', language)}</Fact>
       {wasRefunded && <Fact name={texts.refunded}>{showAmount(refunded)}</Fact>}
-      {endToEndId !== null && <Fact name={texts.endToEndId}>{endToEndId}</Fact>}
-      <Fact name={texts.transaction}>…{receipt.transactionTail.toUpperCase()}</Fact>
+      {endToEndId !== null && (
+        <Fact name={texts.endToEndId}>
+          <span className="font-mono text-label">{endToEndId}</span>
+        </Fact>
+      )}
+      <Fact name={texts.transaction}>
+        <span className="font-mono text-label">…{receipt.transactionTail.toUpperCase()}</span>
+      </Fact>
       <Fact name={texts.code}>
-        <span className="font-mono">{receipt.code}</span>
+        <span className="font-mono text-label">{receipt.code}</span>
       </Fact>
     </dl>
   )

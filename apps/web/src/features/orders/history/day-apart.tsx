@@ -2,7 +2,7 @@ import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { HeldBadge } from '../exchange/held-badge.tsx'
 import { PixStatusBadge } from '../exchange/pix-status-badge.tsx'
-import { ClientLines, type LineApart } from './day-parts.tsx'
+import { amountsOfLine, ClientLines, type LineApart } from './day-parts.tsx'
 
 /** What came in the day and is in none of its sums, with the badges of the history. */
 export function Apart({ lines }: { lines: readonly LineApart[] }) {
@@ -28,7 +28,7 @@ export function Apart({ lines }: { lines: readonly LineApart[] }) {
                 )}
               </span>
             </span>
-            <span className="flex-none text-right">
+            <span className={amountsOfLine}>
               <span className="block text-t2">{notCounted}</span>
               <span className="block text-label text-t2">
                 <ReaisOf line={line} />

@@ -85,24 +85,26 @@ function DayChooser({ day, now, onChange }: DayChooserProps) {
   const { before, after } = adjacentDays(day, now)
   return (
     <div className="flex items-end gap-2 print:hidden">
-      <IconButton icon={ChevronLeft} label={texts.before} framed onClick={() => onChange(before)} />
       <TextField
         id="history-day"
         type="date"
         label={texts.choose}
-        className="w-full max-w-52"
+        className="max-w-52 flex-1"
         max={localDayOf(now)}
         value={day}
         // If the field is empty or half typed, the day stays.
         onChange={({ target }) => target.value !== '' && onChange(target.value)}
       />
-      <IconButton
-        icon={ChevronRight}
-        label={texts.after}
-        framed
-        disabled={after === null}
-        onClick={() => after !== null && onChange(after)}
-      />
+      <span className="flex gap-2">
+        <IconButton icon={ChevronLeft} label={texts.before} framed onClick={() => onChange(before)} />
+        <IconButton
+          icon={ChevronRight}
+          label={texts.after}
+          framed
+          disabled={after === null}
+          onClick={() => after !== null && onChange(after)}
+        />
+      </span>
     </div>
   )
 }

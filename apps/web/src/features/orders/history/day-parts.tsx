@@ -10,6 +10,9 @@ export type DayReport = ResponseOf<typeof readDay>
 export type Sale = DayReport['sales'][number]
 export type LineApart = DayReport['apart'][number]
 
+/** Beside the client of a line, at its end. Below them, where there is no room beside, as wide as the line: it ends there too. */
+export const amountsOfLine = 'max-w-full flex-[1_0_auto] text-right'
+
 interface ClientProps {
   line: Pick<Sale, 'clientName' | 'clientId'>
   at: string
@@ -34,7 +37,7 @@ export function Back({ sale: { refunded, pesosTakenBack } }: { sale: Sale }) {
   const { partRefund } = useTexts('orders/history')
   if (amountOf(pesosTakenBack).minor === 0n) return null
   return (
-    <span className="my-1 block">
+    <span className="mt-1 block">
       <Badge tone="pending" icon={Undo2}>
         {partRefund.title}
       </Badge>

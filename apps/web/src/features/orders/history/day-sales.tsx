@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Apart } from './day-apart.tsx'
-import { Back, ClientLines, type DayReport, type Sale } from './day-parts.tsx'
+import { amountsOfLine, Back, ClientLines, type DayReport, type Sale } from './day-parts.tsx'
 
 /** The sums of a day and its sales. */
 export function DaySales({ report }: { report: DayReport }) {
@@ -85,11 +85,13 @@ function SalesTable({ sales }: { sales: readonly Sale[] }) {
             <tr key={sale.chargeId}>
               <td>{formatDate(sale.confirmedAt, 'time', language)}</td>
               <td>
-                <span className="block max-w-44 whitespace-normal py-1 [overflow-wrap:anywhere]">
-                  {sale.clientName}
-                  <span className="block text-fine text-t3">{sale.clientId}</span>
-                </span>
-                <Back sale={sale} />
+                <div className="py-2">
+                  <span className="block max-w-44 whitespace-normal [overflow-wrap:anywhere]">
+                    {sale.clientName}
+                    <span className="block text-fine text-t3">{sale.clientId}</span>
+                  </span>
+                  <Back sale={sale} />
+                </div>
               </td>
               <td data-align="end">{showAmount(sale.realValue)}</td>
               <td data-align="end">{showAmount(sale.total)}</td>
@@ -116,7 +118,7 @@ function SalesList({ sales }: { sales: readonly Sale[] }) {
             <ClientLines at={sale.confirmedAt} line={sale} />
             <Back sale={sale} />
           </span>
-          <span className="flex-none text-right">
+          <span className={amountsOfLine}>
             <b className="block font-[620]">{showAmount(sale.pesosValue)}</b>
             <span className="block text-label text-t2">
               {showAmount(sale.realValue)} × {showRateOf(sale)}

@@ -86,7 +86,7 @@ export const texts = {
     newOrder: 'Crear otra orden',
     sendReceipt: 'Enviar comprobante',
     /** Leads to ORD-029. */
-    keepPhoto: 'Guardar una foto de este cobro',
+    keepPhoto: 'Guardar la foto de un comprobante',
     receipt: 'Comprobante',
     whatsapp: 'WhatsApp',
     openReceipt: 'Ver comprobante del cliente',

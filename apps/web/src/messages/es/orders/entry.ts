@@ -1,7 +1,7 @@
 /** What opens over the list of the history: everything about one entry, and the close of a day. */
 export const texts = {
   /** Leads to ORD-029. */
-  keepPhoto: 'Guardar una foto de este cobro',
+  keepPhoto: 'Guardar la foto de un comprobante',
   title: 'Detalles de la transacción',
   close: 'Cerrar',
   loading: 'Cargando detalles...',
