@@ -30,14 +30,14 @@ export class BesideScreen extends Component<Props, { failed: boolean }> {
 function PartLost() {
   const texts = useTexts('shell').failure
   return (
-    <p role="alert" className="offline-strip tint text-label">
+    <p role="alert" className="offline-strip tint flex-wrap gap-y-0 text-label">
       <span>{texts.partLost}</span>
       <button
         type="button"
-        className="min-h-11 underline underline-offset-4"
+        className="min-h-11 flex-none underline underline-offset-4"
         onClick={() => location.reload()}
       >
-        {texts.reload}
+        {texts.reloadPart}
       </button>
     </p>
   )
