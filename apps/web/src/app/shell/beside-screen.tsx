@@ -30,13 +30,9 @@ export class BesideScreen extends Component<Props, { failed: boolean }> {
 function PartLost() {
   const texts = useTexts('shell').failure
   return (
-    <p role="alert" className="offline-strip tint flex-wrap gap-y-0 text-label">
+    <p role="alert" className="offline-strip tint text-label">
       <span>{texts.partLost}</span>
-      <button
-        type="button"
-        className="min-h-11 flex-none underline underline-offset-4"
-        onClick={() => location.reload()}
-      >
+      <button type="button" onClick={() => location.reload()}>
         {texts.reloadPart}
       </button>
     </p>
