@@ -280,6 +280,10 @@ test('on a phone a toast stands at the bottom: it covers no button of the header
   const bar = desk.locator('[data-bottom-bar]')
   await expect(bar).toBeVisible()
   const barTop = (await edges(bar))?.top ?? 0
+  const [discard, save] = await Promise.all(
+    ['Descartar', 'Salvar alterações'].map((name) => bar.getByRole('button', { name }).boundingBox()),
+  )
+  expect([save?.y, save?.width]).toEqual([discard?.y, discard?.width])
   await field.evaluate(
     (input, top) => scrollBy({ top: input.getBoundingClientRect().bottom - top + 8, behavior: 'instant' }),
     barTop,

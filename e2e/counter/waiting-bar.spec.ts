@@ -139,6 +139,24 @@ test('a dot with a space on both sides separates a name, which may end in dots, 
   }
 })
 
+test('a listed code has nothing around it that the bar of a screen has', { tag: '@once' }, async ({
+  page,
+  merchant: _merchant,
+  product,
+}) => {
+  for (const name of ['Rosa Duarte', 'Ana Lima']) await placeOrder(product, page.request, name)
+  await page.goto('/perfil')
+  const bar = page.locator('.waiting-bar')
+  await expect(bar).not.toHaveCSS('box-shadow', 'none')
+  await bar.click()
+  const listed = page.getByRole('dialog').getByRole('link')
+  await expect(listed).toHaveCount(2)
+  for (const code of await listed.all()) {
+    await expect(code).toHaveCSS('box-shadow', 'none')
+    await expect(code).toHaveCSS('position', 'static')
+  }
+})
+
 test('with large text the bar is as high as the place that is kept for it, with one code or several', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product }) => {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import type { NoticeDesk } from '@puente/contract/notices'
 import { texts as noticesEs } from '../../apps/web/src/messages/es/notices/admin.ts'
 import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'
@@ -6,14 +6,17 @@ import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
 import { texts as noticesPt } from '../../apps/web/src/messages/pt/notices/admin.ts'
 import { texts as payment } from '../../apps/web/src/messages/pt/establishments/payment.ts'
 import { texts as store } from '../../apps/web/src/messages/pt/establishments/store.ts'
+import { apiOf } from '../world/api.ts'
+import { addressesOf } from '../world/built-files.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
 import { walkOf } from '../world/large-text.ts'
 import { isOnTop, layoutFaults } from '../world/layout-faults.ts'
 import { askPayer, fillDay, longName, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
-import { demoFinancePassword } from '../world/people.ts'
+import { demoFinancePassword, newPerson } from '../world/people.ts'
 import { actionOn, openDesk } from '../world/payouts.ts'
 import { chargeTexts, openCode } from '../world/qr-code.ts'
+import type { Product } from '../world/product.ts'
 import { openStore } from '../world/store-payment.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -69,6 +72,18 @@ function largestDesk(desk: NoticeDesk): NoticeDesk {
   }
 }
 
+/** Registers an address of which neither half fits a line of large text. Returns it. */
+async function registerLongAddress({ url }: Product, request: APIRequestContext): Promise<string> {
+  const id = crypto.randomUUID().slice(0, 8)
+  const email = `maria.aparecida.nascimento.vasconcelos-${id}@hoteles-del-iguazu.puente.test`
+  const answer = await request.post('/api/v1/accounts', {
+    data: newPerson({ email }),
+    headers: { origin: url },
+  })
+  expect(answer.status()).toBe(202)
+  return email
+}
+
 const languages = ['es', 'pt'] as const
 /** The largest sale: its pesos, and every balance that holds them, have seven figures. */
 const largeAmount = { realValueMinor: '500000' } as const
@@ -108,6 +123,34 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       await expect(page.getByRole('alert').first()).toBeVisible()
       await walk.look('/register with faults')
     }
+    expect(walk.faults).toEqual([])
+  })
+
+  test('fits a confirmed address that is longer than a line, and the line of a part that did not load', async ({
+    page,
+    local,
+    product,
+    merchant: _merchant,
+    pageFaults,
+  }) => {
+    const lost = addressesOf('news')
+    pageFaults.expect(lost, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+    const walk = await walkOf(page)
+    const email = await registerLongAddress(product, local)
+    await page.route(lost, (route) => route.abort('failed'))
+    for (const language of languages) {
+      await walk.setLanguage(language)
+      await page.goto('/exchange')
+      const line = page.getByRole('alert').filter({ has: page.getByRole('button') })
+      await expect(line.getByRole('button')).toHaveText(
+        language === 'es' ? 'Recargar página' : 'Recarregar página',
+      )
+      await walk.look('a page without a part of it')
+    }
+    await page.context().clearCookies()
+    await page.goto(await apiOf(local).mailedLink(email, '/confirmation'))
+    await expect(page.getByText(email)).toBeVisible()
+    await walk.look('the confirmed address')
     expect(walk.faults).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { texts as es } from '../../apps/web/src/messages/es/establishments/payment.ts'
 import { texts as esStore } from '../../apps/web/src/messages/es/establishments/store.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/establishments/payment.ts'
@@ -10,6 +10,21 @@ import { comes, pauseClock } from '../world/paused-clock.ts'
 import { expectStill, whenTakenOver } from '../world/public-site.ts'
 import { fillIn, generate, openForm, openStore } from '../world/store-payment.ts'
 import { expect, test } from '../world/test.ts'
+
+/** Expects parts of a dialog inside it, beside each other, each with its words in one line. */
+async function expectOneRowIn(dialog: Locator, parts: readonly Locator[]): Promise<void> {
+  const frame = await dialog.boundingBox()
+  let left = frame?.x ?? Number.NaN
+  const right = left + (frame?.width ?? Number.NaN)
+  for (const part of parts) {
+    const box = await part.boundingBox()
+    if (box === null) throw new Error('a part of the dialog is not shown')
+    expect(box.x).toBeGreaterThan(left)
+    left = box.x + box.width
+    expect(left).toBeLessThan(right)
+    expect(box.height).toBeLessThan(50)
+  }
+}
 
 test('a payer without an account pays at a store and sees it live, once, with a receipt (PAY-001, PAY-005, PAY-016, PAY-017, PAY-018, PAY-022, SEC-017, SHOP-013)', async ({
   page,
@@ -336,7 +351,7 @@ test('a Pix of another amount shows no code to pay again (ruling 25)', { tag: '@
   await expectAccessible(page, 'a held payment')
 })
 
-test('the dialog closes 3 s after the payment, and its receipt 10 s after that (PAY-023, PAY-024)', {
+test('the dialog closes 3 s after the payment, and its receipt 10 s after that, but not a receipt that the payer asked for again (PAY-023, PAY-024)', {
   tag: '@once',
 }, async ({ page, records, openPerson, provider }) => {
   await page.clock.install()
@@ -354,10 +369,25 @@ test('the dialog closes 3 s after the payment, and its receipt 10 s after that (
   const receipt = dialog.getByText(pt.receipt.verified)
   await expect(receipt).toBeVisible()
   await expect(banner).toHaveCount(0)
+  const keepOpen = dialog.getByRole('button', { name: pt.receipt.keepOpen })
+  const acts = [
+    dialog.getByRole('link', { name: pt.receipt.check }),
+    dialog.getByRole('link', { name: pt.receipt.saveAsPdf }),
+    dialog.getByRole('button', { name: pt.receipt.share }),
+  ]
+  await expectOneRowIn(dialog, acts)
+  await expectOneRowIn(dialog, [keepOpen])
   await page.clock.runFor(9_000)
   await expect(receipt).toBeVisible()
   await page.clock.runFor(1_500)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Último comprovante' }).click()
+  await comes(page, receipt)
+  await expect(keepOpen).toHaveCount(0)
+  await expectOneRowIn(dialog, acts)
+  await page.clock.runFor(15_000)
+  await expect(receipt).toBeVisible()
 })
 
 test('a check that fails is no answer about the payment (PAY-027, PAY-028)', { tag: '@once' }, async ({

@@ -38,6 +38,8 @@ const inThePage = [
   waitForDrawing,
   textPieces,
   controlPieces,
+  reportOutOfDialogs,
+  reportCoveredCodes,
   reportBrokenWords,
   reportOverlaps,
   isOrnament,
@@ -55,8 +57,11 @@ async function faultsOfLayout(): Promise<string[]> {
   await waitForDrawing()
   const faults = new Set<string>()
   const report = (fault: string): void => void faults.add(fault)
-  reportOverlaps([...textPieces(report), ...controlPieces(report)], report)
+  const pieces = [...textPieces(report), ...controlPieces(report)]
+  reportOverlaps(pieces, report)
+  reportOutOfDialogs(pieces, report)
   reportNarrowPlaces(report)
+  reportCoveredCodes(report)
   return [...faults]
 }
 
@@ -128,6 +133,27 @@ function controlPieces(report: Report): Piece[] {
       report(`cut off in its field: ${name} ${host.value}`)
   }
   return pieces
+}
+
+/** A dialog does not clip what is wider than its place. */
+function reportOutOfDialogs(pieces: readonly Piece[], report: Report): void {
+  for (const { host, box, name } of pieces) {
+    const frame = host.closest('.dialog')?.getBoundingClientRect()
+    if (frame !== undefined && (box.left < frame.left - 1 || box.right > frame.right + 1))
+      report(`outside its dialog: ${name}`)
+  }
+}
+
+/** A QR code is read with the blank margin around it, which is a part of its picture. */
+function reportCoveredCodes(report: Report): void {
+  for (const clock of document.querySelectorAll('[role="timer"]')) {
+    const picture = clock.parentElement?.querySelector('svg[role="img"]')
+    if (picture === null || picture === undefined || !isShown(picture.parentElement ?? picture)) continue
+    const [time, code] = [clock.getBoundingClientRect(), picture.getBoundingClientRect()]
+    const across = Math.min(time.right, code.right) - Math.max(time.left, code.left)
+    const down = Math.min(time.bottom, code.bottom) - Math.max(time.top, code.top)
+    if (across > 0 && down > 0.5) report(`the time covers ${Math.round(down)} px of the code`)
+  }
 }
 
 function reportOverlaps(pieces: readonly Piece[], report: Report): void {

@@ -67,7 +67,8 @@ export function CountdownRing(props: CountdownRingProps) {
         role="timer"
         aria-label={texts.label(secondsLeft)}
         className={clsx(
-          'sign absolute top-0 left-1/2 flex min-h-8 -translate-x-1/2 -translate-y-[28%] items-center gap-1.5 rounded-full pr-3.5 pl-2.5 text-15 lg:min-h-9.5 lg:pr-4 lg:pl-3 lg:text-18',
+          // It ends above its content, whatever the size of the text: nothing may cover a code or the quiet zone around it.
+          'sign absolute bottom-[95%] left-1/2 flex min-h-8 -translate-x-1/2 items-center gap-1.5 rounded-full pr-3.5 pl-2.5 text-15 lg:min-h-9.5 lg:pr-4 lg:pl-3 lg:text-18',
           muted
             ? 'bg-s3 text-t2'
             : warns

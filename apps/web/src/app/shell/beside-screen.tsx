@@ -32,12 +32,8 @@ function PartLost() {
   return (
     <p role="alert" className="offline-strip tint text-label">
       <span>{texts.partLost}</span>
-      <button
-        type="button"
-        className="min-h-11 underline underline-offset-4"
-        onClick={() => location.reload()}
-      >
-        {texts.reload}
+      <button type="button" onClick={() => location.reload()}>
+        {texts.reloadPart}
       </button>
     </p>
   )

@@ -61,6 +61,7 @@ export const texts = {
     home: 'Volver al inicio',
     partLost: 'Una parte de la página no cargó. Puede que no veas los avisos de pago.',
     reload: 'Recargar página',
+    reloadPart: 'Recargar página',
     id: (id: string) => `ID del error: ${id}`,
   },
   coming: {

@@ -63,6 +63,7 @@ export const texts: typeof es = {
     home: 'Voltar ao Início',
     partLost: 'Uma parte da página não carregou. Talvez você não veja os avisos de pagamento.',
     reload: 'Recarregar Página',
+    reloadPart: 'Recarregar página',
     id: (id) => `ID do erro: ${id}`,
   },
   coming: {

@@ -198,7 +198,7 @@ export function ChargeSkeleton({
       <ChargeBar title={title} onBack={onBack} />
       <section className="charge-stage" aria-label={title} aria-busy="true">
         <CounterTotal total={total} />
-        <p className="mt-1.5 min-h-[1.5em] text-t2">{receives}</p>
+        <p className="mt-1.5 min-h-[1.5em] text-balance text-t2">{receives}</p>
         <div className="charge-ring">
           <div className="relative aspect-square w-full p-[5.1%]">
             <QrTile
@@ -238,7 +238,7 @@ function Amounts({ charge, line }: { charge: PayableCharge; line: ReactNode }) {
   return (
     <>
       <CounterTotal total={showAmount(charge.total)} />
-      <p className="mt-1.5 text-t2">{line}</p>
+      <p className="mt-1.5 text-balance text-t2">{line}</p>
       <dl className="sr-only">
         <dt>{texts.breakdown.amount}</dt>
         <dd>{showAmount(charge.realValue)}</dd>

@@ -42,9 +42,10 @@ export function PayeeCard({ transactionId }: { transactionId: string }) {
 
 function PayeeLine({ label, value, code = false }: { label: string; value: string; code?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
+    // An id that does not fit beside its name stands whole below it.
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="flex-none text-t2">{label}</dt>
-      <dd className={clsx('min-w-0 break-all text-right font-[600]', code && 'font-mono text-12')}>
+      <dd className={clsx('ml-auto min-w-0 break-all text-right font-[600]', code && 'font-mono text-12')}>
         {value}
       </dd>
     </div>

@@ -44,7 +44,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-lg flex-1 content-center justify-items-center gap-4 px-6 py-10 text-center">
       <EmptyScene />
-      <h1 className="sign text-page">{title}</h1>
+      <h1 className="sign text-balance text-page">{title}</h1>
       {children}
       <div className="grid w-full gap-2.5">
         <Button full onClick={() => navigate({ to: '/exchange' })}>

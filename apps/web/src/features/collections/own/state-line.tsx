@@ -84,17 +84,19 @@ export function WaitingWords({ secondsLeft, totalSeconds, withdrawing }: Waiting
   const sound = useSound()
   const few = isRunningOut({ secondsLeft, totalSeconds })
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-2 font-[620] text-button lg:text-base">
-      <LiveDot tone={few || withdrawing ? 'pending' : 'sun'} />{' '}
-      {withdrawing ? texts.withdrawing : texts.waiting}{' '}
-      <span className={clsx('font-normal', few || withdrawing ? 'text-tierra' : 'text-t2')}>
-        {withdrawing
-          ? texts.withdrawingText
-          : few
-            ? texts.fewMinutes(Math.ceil(secondsLeft / 60))
-            : sound
-              ? texts.waitingSound
-              : texts.waitingMuted}
+    <p className="flex items-baseline gap-x-2.5 text-left text-button lg:text-base">
+      <LiveDot tone={few || withdrawing ? 'pending' : 'sun'} />
+      <span>
+        <span className="block font-[620] lg:inline">{withdrawing ? texts.withdrawing : texts.waiting}</span>{' '}
+        <span className={few || withdrawing ? 'text-tierra' : 'text-t2'}>
+          {withdrawing
+            ? texts.withdrawingText
+            : few
+              ? texts.fewMinutes(Math.ceil(secondsLeft / 60))
+              : sound
+                ? texts.waitingSound
+                : texts.waitingMuted}
+        </span>
       </span>
     </p>
   )

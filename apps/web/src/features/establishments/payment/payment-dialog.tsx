@@ -51,7 +51,8 @@ function KnownPayment(props: PaymentDialogProps & { payment: StorePayment }) {
     <>
       <Frame
         {...props}
-        wide={stage === 'code'}
+        // As wide as before for the moment until its receipt opens, with room for its buttons in one line.
+        wide={stage === 'code' || stage === 'confirmed'}
         title={title}
         footer={
           stage === 'expired' ? undefined : (

@@ -97,7 +97,15 @@ export function PaymentFlow(props: PaymentFlowProps) {
   }
 
   if (receipt !== null && paid !== null)
-    return <SuccessPopup {...receipt} payment={paid} onClose={closeReceipt} returnFocusTo={returnFocusTo} />
+    return (
+      <SuccessPopup
+        {...receipt}
+        payment={paid}
+        stays={isAgain}
+        onClose={closeReceipt}
+        returnFocusTo={returnFocusTo}
+      />
+    )
   if (current.id !== null)
     return (
       <PaymentDialog

@@ -1,4 +1,5 @@
 import type { StorePayment } from '@puente/contract/establishments/payments'
+import clsx from 'clsx'
 import Share2 from 'lucide-react/icons/share-2'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -12,7 +13,10 @@ interface ReceiptActionsProps {
   onUse?: () => void
 }
 
-/** What a payer may do with the receipt: look at it, keep it as a file, share its address. On a phone the first two stand side by side. */
+/**
+ * What a payer may do with the receipt: look at it, keep it as a file, share its address. On a phone the first two stand side by side. Each is
+ * as narrow as one line for its words needs.
+ */
 export function ReceiptActions({ payment: { receipt, total }, onUse = () => {} }: ReceiptActionsProps) {
   const texts = useTexts('establishments/payment').receipt
   if (receipt === null) return null
@@ -36,14 +40,14 @@ export function ReceiptActions({ payment: { receipt, total }, onUse = () => {} }
             href={address}
             target="_blank"
             rel="noopener"
-            className={buttonClass()}
+            className={clsx(buttonClass(), 'px-3.5')}
             onClick={onUse}
           >
             {label}
           </a>
         ))}
       </div>
-      <Button variant="primary" icon={Share2} onClick={share}>
+      <Button variant="primary" icon={Share2} className="px-3.5" onClick={share}>
         {texts.share}
       </Button>
     </>

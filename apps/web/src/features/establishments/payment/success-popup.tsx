@@ -20,14 +20,16 @@ interface SuccessPopupProps {
   payment: StorePayment
   /** The dialog of the payment has said that it was confirmed. */
   announced: boolean
+  /** The payer asked for it, so it does not close by itself. */
+  stays: boolean
   onClose: () => void
   returnFocusTo: () => HTMLElement | null
 }
 
 /** The payment with its receipt, over the page. The time until it closes is shown and stops at a touch (PAY-024). */
-export function SuccessPopup({ payment, announced, onClose, returnFocusTo }: SuccessPopupProps) {
+export function SuccessPopup({ payment, announced, stays, onClose, returnFocusTo }: SuccessPopupProps) {
   const texts = useTexts('establishments/payment')
-  const { left, stop } = useLeaving(staySeconds, onClose)
+  const { left, stop } = useLeaving(stays ? null : staySeconds, onClose)
   useEffect(() => {
     // Any key, wherever the focus is: a person with a keyboard is reading it.
     addEventListener('keydown', stop)
@@ -46,12 +48,12 @@ export function SuccessPopup({ payment, announced, onClose, returnFocusTo }: Suc
     >
       <div onPointerDown={stop}>
         <p className="grid justify-items-center gap-3 text-center">
-          <Sun size="6.5rem" />
+          <Sun size="5.5rem" />
           <span className="sign text-31">{total}</span>
           <Badge tone="success" icon={ShieldCheck}>
             {receipt.verified}
           </Badge>
-          <span className="text-small text-t2">{receipt.nothingToShow(payment.store.name)}</span>
+          <span className="text-pretty text-small text-t2">{receipt.nothingToShow(payment.store.name)}</span>
         </p>
         <Facts payment={payment} />
       </div>
@@ -90,16 +92,21 @@ interface ActionsProps {
   onStop: () => void
 }
 
+/** The line of the time stands above the buttons, which take the whole width. */
 function Actions({ payment, left, onStop }: ActionsProps) {
   const texts = useTexts('establishments/payment').receipt
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 md:w-full">
       {left !== null && (
-        <Button variant="plain" onClick={onStop} className="md:mr-auto">
-          <span className="tabular-nums">{texts.closesIn(left)}</span> · {texts.keepOpen}
+        <Button variant="plain" onClick={onStop}>
+          <span className="tabular-nums">
+            {texts.closesIn(left)} · {texts.keepOpen}
+          </span>
         </Button>
       )}
-      <ReceiptActions payment={payment} onUse={onStop} />
-    </>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 md:flex md:justify-end">
+        <ReceiptActions payment={payment} onUse={onStop} />
+      </div>
+    </div>
   )
 }

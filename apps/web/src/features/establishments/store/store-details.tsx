@@ -83,10 +83,10 @@ function ContactItem({
   children: ReactNode
 }) {
   return (
-    <li className="flex min-h-11 items-center gap-2.5 text-small">
-      <Icon size={20} aria-hidden="true" className="flex-none text-t2" />
+    <li className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-2.5 text-small">
+      <Icon size={20} aria-hidden="true" className="text-t2" />
       <span className="sr-only">{name}:</span>
-      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+      <span className="[overflow-wrap:anywhere]">{children}</span>
     </li>
   )
 }

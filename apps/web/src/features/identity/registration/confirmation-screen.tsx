@@ -53,7 +53,7 @@ function Confirmed({ email, text }: { email: string; text: string }) {
       title={texts.title}
       text={
         <>
-          <b className="block font-[640] text-t1 [overflow-wrap:anywhere]">{email}</b>
+          <b className="mb-1.5 block font-[640] text-t1 [overflow-wrap:anywhere]">{email}</b>
           {text}
         </>
       }
@@ -101,7 +101,8 @@ function Outcome({ scene, title, text, children }: OutcomeProps) {
     >
       {scene}
       <h1 className="sign mt-6 text-balance text-page">{title}</h1>
-      <p className="mt-3 text-t2">{text}</p>
+      {/* A long address breaks instead of widening the column. */}
+      <p className="mt-3 max-w-full text-t2">{text}</p>
       <div className="mt-7 w-full">{children}</div>
     </div>
   )

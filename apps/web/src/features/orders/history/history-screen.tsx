@@ -54,7 +54,7 @@ export function HistoryScreen({ receiptDialog }: { receiptDialog: ReceiptDialog 
       }
       wide
     >
-      <p className="-mt-2 mb-4 text-t2">{texts.subtitle}</p>
+      <p className="-mt-2 mb-4 text-t2 [:is(.waiting-bar,.waiting-bar-place)+&]:mt-0">{texts.subtitle}</p>
       <BalanceBox />
       <PeriodFilter value={period} onChange={(next) => go({ period: next, page: 1 })} />
       {query.isError && (

@@ -146,16 +146,29 @@ function SaveBar({ form }: { form: SettingsForm }) {
       data-bottom-bar={form.count > 0 ? '' : undefined}
       className={clsx(
         'card flex flex-wrap items-center justify-end gap-3 p-3',
-        form.count > 0 && 'sticky bottom-3 z-10 shadow-float',
+        form.count > 0 &&
+          'sticky bottom-3 z-10 shadow-float max-lg:bottom-0 max-lg:-mx-4 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:px-7',
       )}
     >
-      <p aria-live="polite" className="mr-auto text-label text-t2">
+      <p aria-live="polite" className="mr-auto text-label text-t2 max-sm:basis-full">
         {texts.pending(form.count)}
       </p>
-      <Button size="small" disabled={form.count === 0 || form.busy} onClick={form.discard}>
+      <Button
+        size="small"
+        className="max-sm:flex-1"
+        disabled={form.count === 0 || form.busy}
+        onClick={form.discard}
+      >
         {texts.discard}
       </Button>
-      <Button type="submit" size="small" variant="primary" busy={form.busy} disabled={form.count === 0}>
+      <Button
+        type="submit"
+        size="small"
+        variant="primary"
+        className="max-sm:flex-1"
+        busy={form.busy}
+        disabled={form.count === 0}
+      >
         {texts.save}
       </Button>
     </div>
