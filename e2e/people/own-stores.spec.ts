@@ -49,7 +49,7 @@ test('the owner finds each establishment with its state, its page, the reason of
 
   const open = card('Estación Del Puente')
   await expect(open.getByText(es.approved, { exact: true })).toBeVisible()
-  await expect(open.getByText('Abierto las 24 horas')).toBeVisible()
+  await expect(open.getByText('Abierto hasta las 23:59')).toBeVisible()
   await expect(open).toContainText(`${new URL(page.url()).host}${storePath}`)
   await expect(open).toContainText('$ 0,00')
   await expect(open).toContainText(es.visitsTotal(0))

@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
     expect(new URL(page.url()).pathname).toBe(path)
     await expect(heading(page, 'Parador Ñandú')).toBeVisible()
     await expect(page.getByText('Posto de Combustível')).toBeVisible()
-    await expect(page.locator('main header').getByText('Aberto 24 horas')).toBeVisible()
+    await expect(page.getByText('Aberto até 23:59')).toBeVisible()
     await expect(
       page.getByText('Ruta Nacional 12, km 1640, Puerto Iguazú, Misiones, Argentina'),
     ).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Parador Ñandú · /)
     await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
       'content',
-      /Aberto 24 horas\.$/,
+      /Aberto até 23:59/,
     )
   })
 })
@@ -76,11 +76,11 @@ test('a store fits every screen, passes axe in both themes, does not move, and s
   await page.getByRole('button', { name: `${framePt.theme}: ${framePt.themes.light}` }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: 'Español' }).click()
-  await expect(page.locator('main header').getByText(es.allDay)).toBeVisible()
+  await expect(page.getByText(es.status.open('23:59'))).toBeVisible()
   await expect(page.getByText('Aire para neumáticos')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')
   await page.reload()
-  await expect(page.locator('main header').getByText(es.allDay)).toBeVisible()
+  await expect(page.getByText(es.status.open('23:59'))).toBeVisible()
 })
 
 test('a store fits at every font size, and so does the page without one', { tag: '@once' }, async ({

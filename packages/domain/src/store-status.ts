@@ -3,11 +3,11 @@ import { localTimeOf } from './local-day.ts'
 import { type NextOpening, openingStateAt, type Weekday, weekdays } from './opening-hours.ts'
 
 /**
- * The badge of a store's page (SHOP-010). Times are `HH:MM` of Buenos Aires, as the owner wrote them. `open`: `until` is null if it is open
- * all day and does not close at midnight. `opens`: it opens later today. `closed`: it was open today. `unknown`: there are no hours for today.
+ * The badge of a store's page (SHOP-010). Times are `HH:MM` of Buenos Aires, as the owner wrote them. `opens`: it opens later
+ * today. `closed`: it was open today. `unknown`: there are no hours for today.
  */
 export type StoreStatus =
-  | { readonly kind: 'open'; readonly until: string | null }
+  | { readonly kind: 'open'; readonly until: string }
   | { readonly kind: 'opens'; readonly at: string }
   | { readonly kind: 'closed' | 'closed-today' | 'unknown' }
 
@@ -21,10 +21,7 @@ export function storeStatusAt(hours: EstablishmentHours | null, instant: Date): 
   if (!isTime(open) || !isTime(close)) return { kind: 'unknown' }
   // Times of this form sort as texts.
   if (now < open) return { kind: 'opens', at: open }
-  if (!lastsToMidnight(close)) return now < close ? { kind: 'open', until: close } : { kind: 'closed' }
-  const tomorrow = hours?.[weekdays[(weekdays.indexOf(weekday) + 1) % 7] ?? weekday]
-  const staysOpen = open === midnight && tomorrow?.closed === false && tomorrow.open === midnight
-  return { kind: 'open', until: staysOpen ? null : close }
+  return lastsToMidnight(close) || now < close ? { kind: 'open', until: close } : { kind: 'closed' }
 }
 
 /** When a closed store opens next; null while it is open, and if it never opens. */
@@ -47,11 +44,9 @@ function localTime(instant: Date): { readonly weekday: Weekday; readonly time: s
   return { weekday, time: `${two((minute - (minute % 60)) / 60)}:${two(minute % 60)}` }
 }
 
-const midnight = '00:00'
-
 /** 00:00 is the end of the day, and nobody closes for its last minute (SHOP-010). */
 function lastsToMidnight(close: string): boolean {
-  return close === midnight || close === '23:59'
+  return close === '00:00' || close === '23:59'
 }
 
 function isTime(text: string): boolean {

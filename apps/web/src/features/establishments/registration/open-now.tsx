@@ -1,5 +1,9 @@
-import { type EstablishmentHours, establishmentHoursFaults } from '@puente/domain/establishment-hours'
-import { nextOpeningAt, storeStatusAt } from '@puente/domain/store-status'
+import {
+  type EstablishmentHours,
+  establishmentHoursFaults,
+  weeklyHoursOf,
+} from '@puente/domain/establishment-hours'
+import { openingStateAt } from '@puente/domain/opening-hours'
 import Clock from 'lucide-react/icons/clock'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { usePortugueseTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -8,22 +12,23 @@ import { Badge } from '../../../ui/badge.tsx'
 /** Whether it is open now, in Portuguese, as the page says it. Null hours: not filled in yet. */
 export function OpenNow({ hours }: { hours: EstablishmentHours | null }) {
   const texts = usePortugueseTexts('establishments/preview')
-  const now = new Date(serverClock.now())
-  const known = hours === null || establishmentHoursFaults(hours).length > 0 ? null : hours
-  if (known === null)
+  const state =
+    hours === null || establishmentHoursFaults(hours).length > 0
+      ? null
+      : openingStateAt(weeklyHoursOf(hours), new Date(serverClock.now()))
+  if (state === null)
     return (
       <Badge tone="neutral" icon={Clock}>
         {texts.noHours}
       </Badge>
     )
-  const status = storeStatusAt(known, now)
-  if (status.kind === 'open')
+  if (state.open)
     return (
       <Badge tone="success" icon={Clock}>
-        {status.until === null ? texts.allDay : texts.openUntil(status.until)}
+        {texts.openUntil(state.until === '24:00' ? '00:00' : state.until)}
       </Badge>
     )
-  const next = nextOpeningAt(known, now)
+  const { next } = state
   const words =
     next === null
       ? texts.closed

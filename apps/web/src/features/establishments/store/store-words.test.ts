@@ -13,7 +13,6 @@ describe('the words of a store', () => {
   it('say its status (SHOP-010)', () => {
     const words = [
       { kind: 'open', until: '22:00' },
-      { kind: 'open', until: null },
       { kind: 'opens', at: '07:00' },
       { kind: 'closed' },
       { kind: 'closed-today' },
@@ -21,7 +20,6 @@ describe('the words of a store', () => {
     ] as const
     expect(words.map((status) => statusWords(pt, status))).toEqual([
       'Aberto até 22:00',
-      'Aberto 24 horas',
       'Abre às 07:00',
       'Fechado',
       'Fechado hoje',

@@ -7,8 +7,8 @@ import type { Areas } from '../../../messages/areas.ts'
 type Texts = Areas['establishments/store']
 
 /** SHOP-010. */
-export function statusWords(texts: Pick<Texts, 'status' | 'allDay'>, status: StoreStatus): string {
-  if (status.kind === 'open') return status.until === null ? texts.allDay : texts.status.open(status.until)
+export function statusWords(texts: Pick<Texts, 'status'>, status: StoreStatus): string {
+  if (status.kind === 'open') return texts.status.open(status.until)
   if (status.kind === 'opens') return texts.status.opens(status.at)
   return texts.status[status.kind]
 }

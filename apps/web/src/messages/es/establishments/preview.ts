@@ -4,7 +4,6 @@ import { categoryNames, dayLabels, dayRange } from '../parts/establishment-words
 export const texts = {
   unnamed: 'Nombre de tu comercio',
   openUntil: (time: string) => `Abierto hasta las ${time}`,
-  allDay: 'Abierto las 24 horas',
   opensAt: (day: string, time: string) => `Abre ${day} ${time}`,
   closed: 'Cerrado',
   today: 'hoy',

@@ -4,7 +4,6 @@ import { categoryNames, dayLabels, dayRange } from '../parts/establishment-words
 export const texts: typeof es = {
   unnamed: 'Nome do seu comércio',
   openUntil: (time) => `Aberto até ${time}`,
-  allDay: 'Aberto 24 horas',
   opensAt: (day, time) => `Abre ${day} às ${time}`,
   closed: 'Fechado',
   today: 'hoje',
