@@ -1,7 +1,9 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import type { NoticeDesk } from '@puente/contract/notices'
 import { texts as noticesEs } from '../../apps/web/src/messages/es/notices/admin.ts'
+import { texts as exchangeEs } from '../../apps/web/src/messages/es/orders/exchange.ts'
 import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'
+import { texts as exchangePt } from '../../apps/web/src/messages/pt/orders/exchange.ts'
 import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
 import { texts as noticesPt } from '../../apps/web/src/messages/pt/notices/admin.ts'
 import { texts as payment } from '../../apps/web/src/messages/pt/establishments/payment.ts'
@@ -192,6 +194,21 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
         await expect(bar.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 })
       }
     }
+  })
+
+  test('fits Crear Orden with the number of the client', async ({ page, merchant: _merchant }) => {
+    const walk = await walkOf(page)
+    for (const [language, { client }] of [
+      ['es', exchangeEs],
+      ['pt', exchangePt],
+    ] as const) {
+      await walk.setLanguage(language)
+      await page.goto('/exchange')
+      await page.getByRole('button', { name: client.addWhatsapp }).click()
+      await expect(page.getByLabel(client.country)).toBeVisible()
+      await walk.look('the number of the client')
+    }
+    expect(walk.faults).toEqual([])
   })
 
   test('fits the close of a day, whole in width at every size', async ({
