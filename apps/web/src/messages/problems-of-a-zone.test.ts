@@ -49,7 +49,7 @@ it('has only refusals for payers that no endpoint gives to anybody with an accou
     ).toEqual([])
 })
 
-/** Where people mind their account and register an establishment. */
+/** The paths on which people manage their account and register an establishment. */
 const ownAffairs = /^\/(accounts?|establishments|sessions|verification)(\/|$)/
 
 it('has only refusals of own affairs that no endpoint of the counter gives, on each screen of such affairs', async () => {

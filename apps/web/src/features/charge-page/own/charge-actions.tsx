@@ -16,14 +16,14 @@ const ReceiptDialog = lazy(() =>
   import('../../receipts/own/public.ts').then((module) => ({ default: module.ReceiptDialog })),
 )
 
-// It brings the rules of phone numbers.
+// Loaded on its own, because it brings the rules of phone numbers.
 const ToWhatsapp = lazy(() => import('./to-whatsapp.tsx').then((module) => ({ default: module.ToWhatsapp })))
 
 const ReceiptChannels = lazy(() =>
   import('./receipt-channels.tsx').then((module) => ({ default: module.ReceiptChannels })),
 )
 
-/** Gives the client the receipt of their payment: what a merchant opens a paid charge for. */
+/** Gives the client the receipt of their payment, the usual reason for a merchant to open a paid charge. */
 export function ClientReceipt({ page: { order, clientWhatsapp }, url }: { page: ChargePage; url: string }) {
   const texts = useTexts('charge-page/own').actions
   const [open, setOpen] = useState(false)

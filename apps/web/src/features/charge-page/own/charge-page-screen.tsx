@@ -94,7 +94,7 @@ function Loaded({ page }: { page: ChargePage }) {
   )
 }
 
-/** On paper, whose charge it is. On a screen the shell shows it. */
+/** Names the owner of the charge on paper. On a screen the shell does so. */
 function PaperHead() {
   const { brand } = useSuspenseQuery(settingsQuery).data
   const account = useAccount()
@@ -105,7 +105,7 @@ function PaperHead() {
   )
 }
 
-/** On paper, where anybody can check the payment. */
+/** States on paper where anybody can check the payment. */
 function PaperFoot({ receiptUrl }: { receiptUrl: string }) {
   const { check } = useTexts('charge-page/own').paper
   const [address = '', code = ''] = receiptUrl.split(/\/(?=[^/]*$)/)

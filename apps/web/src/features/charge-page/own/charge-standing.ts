@@ -33,8 +33,8 @@ export function standingOf({ order, refunded }: Pick<ChargePage, 'order' | 'refu
 }
 
 /**
- * Returns the pesos that the owner gets for the charge: less what refunds took back or reserve, as in the total of its day. Null if it is
- * none, or not certain yet.
+ * Returns the pesos that the owner gets for the charge: less what refunds took back or reserve, as in the total of its day. Null if there
+ * are none, or if they are not certain yet.
  */
 export function pesosOf(page: Pick<ChargePage, 'order' | 'refunded' | 'pesosTakenBack'>): bigint | null {
   switch (standingOf(page)) {

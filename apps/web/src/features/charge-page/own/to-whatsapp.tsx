@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useWhatsapp } from './whatsapp.ts'
 
-/** Sends the receipt to the client's number. Nothing where the charge has no message to send. */
+/** Sends the receipt to the client's number. Draws nothing if no WhatsApp can have the number. */
 export function ToWhatsapp(props: { order: OrderView; number: string; url: string }) {
   const texts = useTexts('charge-page/own').actions
   const whatsapp = useWhatsapp(props)

@@ -6,7 +6,7 @@ import { showAmount } from '../../../lib/format/money.ts'
 import { textsOf } from '../../../lib/i18n/texts.ts'
 
 /**
- * The client's number for people, and the address that opens WhatsApp with the receipt's message. The message is in the client's language,
+ * The client's number as people read it, and the address that opens WhatsApp with the receipt's message. The message is in the client's language,
  * whose texts it suspends for. Null if no WhatsApp can have the number.
  */
 export function useWhatsapp({

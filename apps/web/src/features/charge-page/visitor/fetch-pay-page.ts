@@ -19,7 +19,7 @@ export async function fetchPayPage(transactionId: string): Promise<ReadCharge | 
   }
 }
 
-/** Undefined without an answer: that the charge is paid must reach the payer at once. The next read of the page asks again. */
+/** Undefined if the read fails: the payer must learn at once that the charge is paid. The next read of the page asks again. */
 async function paymentOf(transactionId: string): Promise<ReadCharge['payment']> {
   try {
     return (await call(readPayerPayment, { params: { transactionId } })).payment

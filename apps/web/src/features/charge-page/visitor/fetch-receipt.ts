@@ -41,7 +41,7 @@ async function wordsOf(error: unknown, language: Language): Promise<FailedReceip
   return (spoken) => problemText(loadedTexts(spoken, 'problems'), error)
 }
 
-/** Also called ahead of their need: without a network they cannot be fetched. */
+/** Also called before the texts are needed, because without a network they cannot be fetched. */
 export function loadFailureTexts(language: Language): Promise<void> {
   return loadTexts(language, ['problems'])
 }

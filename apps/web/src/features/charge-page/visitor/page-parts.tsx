@@ -29,7 +29,7 @@ export function RecordFrame({ title, wide = false, children }: RecordFrameProps)
   )
 }
 
-/** While the record is read. The sheet that follows is about as high. */
+/** Shown while the record is read. It is about as high as the sheet that follows. */
 export function RecordLoading({ words, height }: { words: string; height: string }) {
   return (
     <div aria-busy="true">

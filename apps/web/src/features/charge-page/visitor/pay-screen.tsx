@@ -72,7 +72,7 @@ function Charge({ charge, unheard, onTimeOver }: ChargeProps) {
   )
 }
 
-/** A phone copies the code, a wide screen is scanned by one. */
+/** The steps to pay: on a phone, which copies the code, or on a wide screen, which a phone scans. */
 function Steps() {
   const texts = useTexts('charge-page/pay')
   return [texts.steps, texts.scanSteps].map((steps, nth) => (

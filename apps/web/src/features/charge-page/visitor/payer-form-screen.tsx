@@ -78,7 +78,7 @@ interface FormSheetProps {
 
 function FormSheet({ token, charge, unheard, onAsk }: FormSheetProps) {
   const texts = useTexts('charge-page/payer-form')
-  // A request of this page is on its way, or its outcome is unknown: what is filled in may be their own.
+  // A request of this page is on its way, or its outcome is unknown. If the form is filled by now, this payer may have filled it.
   const [held, setHeld] = useState(false)
   const { state } = charge
   return (
@@ -116,7 +116,7 @@ function FormSheet({ token, charge, unheard, onAsk }: FormSheetProps) {
   )
 }
 
-/** Which charge this tab made of a form, so that its payer finds the way back. The txid opens what the payer may see anyway. */
+/** The key under which the tab keeps the txid of the charge that it made of a form, for the way back. The txid opens what the payer may see anyway. */
 const keyOf = (token: string): string => `payer-form.${token}`
 const pageOf = (transactionId: string): string => `/pagar/${transactionId}`
 

@@ -30,7 +30,7 @@ function isKnown(code: string): code is keyof typeof fieldOfCode {
   return Object.hasOwn(fieldOfCode, code)
 }
 
-/** The fields of the codes that a form can have. */
+/** The fault codes by their field. Leaves out codes that this form does not know. */
 export function faultsOf(codes: readonly string[]): PayerFaults {
   return Object.fromEntries(codes.filter(isKnown).map((code) => [fieldOfCode[code], code]))
 }

@@ -15,12 +15,12 @@ import { type PayerFailure, type PayerFormOptions, usePayerForm } from './use-pa
 
 const neverChanges = () => () => {}
 
-/** Who pays. All else of the charge is fixed. */
+/** The fields that name who pays. Everything else about the charge is fixed. */
 export function PayerFormPart(options: PayerFormOptions) {
   const texts = useTexts('charge-page/payer-form')
   const form = usePayerForm(options)
   const formRef = useFirstFault(form.attempt)
-  const takenOver = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
@@ -43,7 +43,7 @@ export function PayerFormPart(options: PayerFormOptions) {
       }}
     >
       {/* Off until the script is there: what is typed before would be lost, and a press would only load the page again. */}
-      <fieldset disabled={!takenOver} className="contents">
+      <fieldset disabled={!isHydrated} className="contents">
         <TextField
           label={texts.name}
           value={values.payerName}

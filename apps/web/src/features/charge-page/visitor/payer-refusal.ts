@@ -10,7 +10,7 @@ export type PayerRefusal =
   /** Another payer filled it in, or it is over: the page reads what it is now. */
   | { readonly kind: 'over' }
   | { readonly kind: 'too-many' }
-  /** The provider had no place for it. The next press sends the same request. */
+  /** The provider was too busy for it. The next press sends the same request. */
   | { readonly kind: 'busy' }
   /** The charge was made and closed without a code. Only a new request leads to another. */
   | { readonly kind: 'closed' }

@@ -123,7 +123,7 @@ function HowToTrust() {
   )
 }
 
-/** What the page around the sheet shows on a screen: what this is, and whose. */
+/** The brand and the title on paper. On a screen the page around the sheet shows them. */
 function PaperHead() {
   const { title } = useTexts('charge-page/visitor')
   const { settings } = useSiteFacts()
@@ -134,7 +134,7 @@ function PaperHead() {
   )
 }
 
-/** Paper has no address bar, and does not change when the payment does: where to check the code, and when this was true. */
+/** Paper has no address bar, and does not change when the payment does, so it states where to check the code, and when the sheet was true. */
 function OnPaper({ receipt: { code, serverTime } }: { receipt: PublicReceipt }) {
   const texts = useTexts('charge-page/visitor').paper
   const language = useLanguage()

@@ -9,7 +9,7 @@ export type Look<Record> =
 
 /** The payer looks at the page until their bank has sent the Pix, so the answer should be quick. */
 const askEveryMs = 5_000
-/** A question without an answer for so long counts as unheard: 8 s after the last sign of life at the latest, also with a network that swallows. */
+/** A read without an answer for this long counts as unheard: at the latest 8 s after the last sign of life, even if the network drops it silently. */
 const answerWithinMs = 3_000
 
 interface Followed<Record> {

@@ -3,11 +3,11 @@ import type { SiteData } from '../../../lib/site/site-data.ts'
 import { type Look, useFollowed } from './use-followed.ts'
 
 export interface ReadCharge extends PayPage {
-  /** Of a paid charge, for the payer who filled its form in; null for others, undefined until the browser has asked. */
+  /** The payment of a paid charge, for the payer who filled in its form; null for others, undefined until the browser has asked. */
   readonly payment: ReadPayerPayment['payment'] | undefined
 }
 
-/** What the server drew lacks what only the browser of the payer may read. */
+/** Whether a paid charge still lacks its payment: the server draws it without, because only the payer's browser may read it. */
 const isPartial = ({ state, payment }: ReadCharge): boolean => state === 'paid' && payment === undefined
 
 const followed = {

@@ -13,7 +13,7 @@ export type PayerFailure = Exclude<PayerRefusal['kind'], 'fields' | 'policy' | '
 
 export interface PayerFormOptions {
   token: string
-  /** From the press on until it is known that this form made nothing. */
+  /** Called with true at the press, and with false once it is known that this form made no charge. */
   onHeld: (held: boolean) => void
   /** The charge exists. */
   onMade: (transactionId: string) => void

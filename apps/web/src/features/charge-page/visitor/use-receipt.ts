@@ -23,7 +23,7 @@ export type ReceiptRead =
 /** Delay after the page is shown before loading what a failed read will need. */
 const warmAfterMs = 2_000
 
-/** The code that asks is no part of the first load: the server has looked already. */
+/** The code that reads the receipt is not part of the first load, because the server has read it already. */
 const loadAsker = () => import('./fetch-receipt.ts')
 
 /**
@@ -58,7 +58,7 @@ export function useReceipt(code: string, drawn: SiteData['own']) {
       if (document.visibilityState === 'visible') check()
     }
     const warm = setTimeout(() => {
-      // A failure shows when they are really wanted.
+      // A failure shows once the texts are needed.
       void loadAsker().then(
         (asker) => asker.loadFailureTexts(spoken.current).catch(() => undefined),
         () => undefined,
@@ -86,7 +86,7 @@ async function ask(code: string, language: Language): Promise<ReceiptRead> {
   try {
     return await (await loadAsker()).fetchReceipt(code, language)
   } catch (error) {
-    // Not even the code that asks came: there is no way to the server.
+    // Even the code for the read could not be loaded, so the server cannot be reached.
     logError(error, location.pathname)
     return { state: 'failed', cause: 'offline', words: null }
   }

@@ -3,7 +3,7 @@ import { newlyConfirmed } from './announced-orders.rules.ts'
 
 const since = Date.parse('2026-11-21T12:00:00.000Z')
 
-it('announces what was confirmed since the look, once, and not an older sale that a payout has just moved (GEN-017, GEN-018)', () => {
+it('announces an order confirmed since the given moment, once, and not an older sale that a payout has just changed (GEN-017, GEN-018)', () => {
   const orders = [
     { id: 'paid-out-today', confirmedAt: '2026-11-20T15:00:00.000Z' },
     { id: 'new', confirmedAt: '2026-11-21T12:03:00.000Z' },

@@ -21,8 +21,8 @@ interface ChangeDialogProps {
 }
 
 /**
- * Withdraws a code: at once to correct it, after a question to cancel it. It may be left while
- * the provider is asked: the code then shows that we go on trying, and the outcome is announced on any screen.
+ * Withdraws a code: at once to correct it, after a confirmation to cancel it. The dialog may be left while the provider is asked: the code then
+ * shows that we go on trying, and the outcome is announced on any screen.
  */
 export function ChangeDialog({ order, withdrawal, onClose }: ChangeDialogProps) {
   const texts = useTexts('collections/change')
@@ -91,7 +91,7 @@ function useCancel(order: OrderView) {
         showToast({ tone: 'warning', title: texts.refused })
       }
     },
-    // The server answered that there is nothing to cancel: the screen shows what there is.
+    // If the server refused, such as because there is nothing to cancel, the screen reads the order again.
     onError: (error) => {
       if (withdrawalOf(order.id) === 'later') {
         forgetWithdrawal(order.id)

@@ -1,7 +1,7 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 
 /**
- * What happened to a charge, other than its payment. `held`: a Pix came that pays it not, or not yet. `returned`: that Pix went back.
+ * What happened to a charge, other than its payment. `held`: a Pix came that does not pay the charge, or not yet. `returned`: that Pix went back.
  * `withdrawn`: the cancellation that the person did not wait for has succeeded. `ended`: it has not, but the code cannot be paid any more.
  */
 export type ChargeNews = 'held' | 'returned' | 'refunded' | 'disputed' | 'withdrawn' | 'ended'

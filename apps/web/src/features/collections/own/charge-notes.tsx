@@ -11,7 +11,7 @@ interface ChargeNotesProps {
   onAskAgain: (() => void) | null
 }
 
-/** What only some codes need said below their buttons. */
+/** Notes that only some codes need below their buttons. */
 export function ChargeNotes({ charge, onAskAgain }: ChargeNotesProps) {
   const { poll } = useTexts('collections/own')
   return (

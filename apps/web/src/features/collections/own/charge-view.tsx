@@ -26,7 +26,7 @@ const loadPart = () => import('./turned-charge.tsx')
 const TurnedCharge = lazy(() => loadPart().then((module) => ({ default: module.TurnedCharge })))
 const loadNotes = () => import('./charge-notes.tsx').then((module) => ({ default: module.ChargeNotes }))
 const ChargeNotes = lazy(loadNotes)
-/** What comes after the code, and must be there when the network is gone. */
+/** Loads the parts that may follow the code, so that they are there if the network is lost. */
 const loadTurned: LoadTurned = async (language) => {
   const [{ loadTurnedWords }] = await Promise.all([loadPart(), loadNotes()])
   return loadTurnedWords(language)

@@ -8,11 +8,11 @@ const DoNotDeliver = lazy(() =>
 
 export interface HeldChargeProps {
   order: OrderView
-  /** Leaves it, where it lies over another screen. */
+  /** Leaves the warning. Given only where it lies over another screen. */
   onLeave?: (() => void) | undefined
 }
 
-/** A charge with a payment in suspense. The words come at once, whatever the network does; what came follows. */
+/** A charge with a payment in suspense. The warning shows at once, even without a network; the details of the payment follow. */
 export function HeldCharge(props: HeldChargeProps) {
   const { stopWords } = useTexts('collections/own')
   return (

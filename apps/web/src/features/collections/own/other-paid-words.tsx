@@ -14,7 +14,7 @@ interface OtherPaidWordsProps {
   covered: string
 }
 
-/** What the success says over the code of another charge. Whose payment it is stands out more than that something was paid. */
+/** What the success says over the code of another charge. It stresses whose payment it is more than the fact that something was paid. */
 export function OtherPaidWords({ order, covered }: OtherPaidWordsProps) {
   const texts = useTexts('collections/success')
   const { payerName, differs } = payerOf(order)

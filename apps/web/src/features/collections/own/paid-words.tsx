@@ -36,8 +36,8 @@ export function PaidWords({ order }: { order: OrderView }) {
 }
 
 /**
- * Who paid by the provider, null if it does not name them. `differs`: the client of the charge has to be named beside them. One document may
- * come with two names: both are facts (ruling 61).
+ * Who paid, according to the provider; null if it does not name them. `differs`: the client of the charge has to be named beside them. One document
+ * may come with two names: both are facts (ruling 61).
  */
 export function payerOf({ payment, clientName }: OrderView) {
   const payerName = payment?.payer?.name ?? null

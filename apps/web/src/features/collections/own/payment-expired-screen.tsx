@@ -71,7 +71,7 @@ function ExpiredCharge({ name }: { name: string }) {
   if (data?.heldPix === true && data.confirmedAt === null) return <HeldCharge order={data} />
   const over = (
     <Frame title={texts.title}>
-      {(error === null || data !== undefined) && <Which order={data ?? null} />}
+      {(error === null || data !== undefined) && <ChargeName order={data ?? null} />}
       <p className="text-t2">{texts.text}</p>
       {error === null || missing ? (
         <ExpiredAnswers order={data ?? null} />
@@ -104,7 +104,7 @@ function UntilOver({ order, children }: { order: OrderView; children: ReactNode 
   if (!isRunning(order, left)) return children
   return (
     <Frame title={texts.title}>
-      <Which order={order} />
+      <ChargeName order={order} />
       <p className="text-t2">{texts.text(formatClock(left))}</p>
       <Link
         to="/generating-pix"
@@ -118,8 +118,8 @@ function UntilOver({ order, children }: { order: OrderView; children: ReactNode 
   )
 }
 
-/** Which charge it is: a counter may have several. */
-function Which({ order }: { order: OrderView | null }) {
+/** Names the charge: a counter may have several. */
+function ChargeName({ order }: { order: OrderView | null }) {
   if (order === null) return <Skeleton className="h-12 w-full max-w-60" />
   return (
     <div className="grid min-h-12 w-full content-start [overflow-wrap:anywhere]">

@@ -20,6 +20,6 @@ it.each([
   { ...open, allowedActions: ['verify'], heldPix: true },
   { ...open, allowedActions: ['upload-receipt'], pixStatus: 'confirmed' },
   { ...open, allowedActions: ['repeat'], pixStatus: 'expired' },
-] as const)('does not look for what time does not change: %o', (order) =>
+] as const)('does not check again if time alone changes nothing: %o', (order) =>
   expect(repeatDueInMs({ ...order, allowedActions: [...order.allowedActions] }, at)).toBe(false),
 )

@@ -1,8 +1,8 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 
-/** Retries of a read that failed (QR-030). */
-const triesAgain = 3
-const againAfterMs = 500
+/** Further reads while the charge is not found or has no code yet (QR-030). */
+const retries = 3
+const retryAfterMs = 500
 
 /** What the search needs of its surroundings. Injected, so that tests control the time. */
 export interface SearchWorld {
@@ -23,11 +23,11 @@ export interface SearchWorld {
  */
 export async function searchCharge(world: SearchWorld): Promise<OrderView | null> {
   for (let tries = 0; ; tries++) {
-    const last = tries === triesAgain
+    const last = tries === retries
     const order = await look(world, last)
     if (order !== null && (last || hasCodeOrEnd(order))) return order
     if (last) return world.latest()
-    await world.wait(againAfterMs)
+    await world.wait(retryAfterMs)
   }
 }
 

@@ -20,7 +20,7 @@ export class ShownOnce {
     if (!this.has(id)) this.#store.setItem(key, JSON.stringify([...this.all(), id]))
   }
 
-  /** Empties the set when it has grown past 100; asked each hour (GEN-017). */
+  /** Empties the set when it has grown past 100; called each hour (GEN-017). */
   tidy(): void {
     if (this.all().length > most) this.#store.setItem(key, '[]')
   }

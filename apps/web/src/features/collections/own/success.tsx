@@ -43,7 +43,10 @@ const staySeconds = 10
 /** On these screens the success leads to the history. Elsewhere the person may be working, so it only closes. */
 const leavesFrom = new Set(['/qr-code', '/generating-pix', '/payment-expired'])
 
-/** The full screen of a confirmed Pix. Over the code or the end of another charge it is no success: nobody may take it for a payment of that code. */
+/**
+ * The full screen of a confirmed Pix. Over the code or the end of another charge it does not look like a success, so that nobody takes it for a
+ * payment of that code.
+ */
 export function Success({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const texts = useTexts('collections/success')
   const language = useLanguage()

@@ -149,7 +149,7 @@ function StageSign({ stage, runsOut }: { stage: TurnedStage; runsOut: boolean })
   return <LiveDot tone={runsOut ? 'pending' : 'sun'} />
 }
 
-/** What the merchant sees of it without turning back. */
+/** The state of the charge for the merchant, without turning the screen back. */
 function MerchantLine(props: TurnedChargeProps & { stage: TurnedStage }) {
   const { charge, received, connection, secondsLeft, runsOut, onAskAgain, stage } = props
   const texts = useTexts('collections/own')

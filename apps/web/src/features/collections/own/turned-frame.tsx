@@ -10,7 +10,7 @@ interface TurnedFrameProps {
   client: ReactNode
   /** One line for the merchant, below the button that turns back. */
   line: ReactNode
-  /** Nothing is left to do with the screen: the button that turns it back stands back too. */
+  /** Nothing is left to do with the screen, so that the button that turns it back is not highlighted. */
   done?: boolean
   onTurnBack: () => void
 }

@@ -15,7 +15,7 @@ interface TurnedHeldProps {
   onTurnBack: () => void
 }
 
-/** For the payer of a Pix in suspense: that their money is safe, and not to pay again. */
+/** Assures the payer of a Pix in suspense that their money is safe, and asks them not to pay again. */
 export function TurnedHeld({ order, pix, onTurnBack }: TurnedHeldProps) {
   const texts = useTexts('collections/turned')
   return (

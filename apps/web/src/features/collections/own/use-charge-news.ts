@@ -30,11 +30,12 @@ export function useChargeNews(shown: ShownOnce): readonly OrderView[] {
   const { data } = useQuery(waitingOrdersQuery)
   const [held, setHeld] = useState<readonly OrderView[]>([])
   const waiting = useRef<ReadonlySet<string>>(new Set())
-  /** Put away the warning of a dispute, by charge, once the dispute has ended. */
-  const withdrawals = useRef(new Map<string, () => void>())
+  /** By charge: dismisses the warning of its dispute, once the dispute has ended. */
+  const dismissals = useRef(new Map<string, () => void>())
 
   const look = useEffectEvent(async (id: string): Promise<void> => {
-    // A read that is under way may have been answered before the event. Without an answer nothing is known. The history shows the charge.
+    // A read under way may have been answered before the event: wait for it, then read again. If that read fails, nothing is known; the history
+    // shows the charge.
     await queryClient
       .getQueryCache()
       .find(orderQuery(id))
@@ -43,16 +44,16 @@ export function useChargeNews(shown: ShownOnce): readonly OrderView[] {
     if (order === null) return
     const news = newsOf(order, withdrawalOf(id) === 'later', shown.has(newsKey('held', id)))
     if (news !== 'disputed') {
-      withdrawals.current.get(id)?.()
-      withdrawals.current.delete(id)
+      dismissals.current.get(id)?.()
+      dismissals.current.delete(id)
     }
     if (news === null || shown.has(newsKey(news, id))) return
     if (news === 'withdrawn' || news === 'ended') forgetWithdrawal(id)
     if (!isOnScreen(id) && news === 'held') return setHeld((before) => [...before, order])
     shown.add(newsKey(news, id))
     if (isOnScreen(id) || news === 'held') return
-    const withdraw = await announce(order, news)
-    if (news === 'disputed') withdrawals.current.set(id, withdraw)
+    const dismiss = await announce(order, news)
+    if (news === 'disputed') dismissals.current.set(id, dismiss)
   })
 
   useEffect(() => {
@@ -71,7 +72,7 @@ export function useChargeNews(shown: ShownOnce): readonly OrderView[] {
   return held
 }
 
-/** What a toast announces. It stays until the person has seen it, or the returned function puts it away. */
+/** Announces news in a toast. The toast stays until the person closes it or opens the charge, or the resolved function dismisses it. */
 function useAnnounce(): (order: OrderView, news: Exclude<ChargeNews, 'held'>) => Promise<() => void> {
   const navigate = useNavigate()
   const language = useLanguage()

@@ -45,7 +45,7 @@ export function useOutcome(order: OrderView): void {
   }, [pixStatus, turned, order.id, order.heldPix, navigate, texts])
 }
 
-/** The dialog of every screen announces a confirmed Pix. A toast announces the other ends. */
+/** Announces an end in a toast. The toast of a confirmed Pix yields to the dialog that announces it on every screen. */
 function announceEnd(status: Exclude<Ended, 'expired'>, title: string): void {
   if (status === 'confirmed') {
     showToast({ tone: 'success', title, yields: 'drops' })
@@ -65,17 +65,17 @@ function useTimeOver(order: OrderView): void {
   const over = left === 0 && order.pixStatus === 'pending' && !order.heldPix
   useEffect(() => {
     if (!over) return
-    let left = false
+    let isStale = false
     const look = async (): Promise<void> => {
       const status = await pollOrder(order, 'at-once').catch(() => null)
-      if (left) return
+      if (isStale) return
       if (status !== null && status.pixStatus !== 'pending')
         await queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
       else void navigate({ to: '/payment-expired', search: { order: order.id }, replace: true })
     }
     void look()
     return () => {
-      left = true
+      isStale = true
     }
     // Runs once when the time is over. Reading the order again must not restart it.
     // oxlint-disable-next-line react/exhaustive-deps

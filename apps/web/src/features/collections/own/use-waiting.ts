@@ -14,7 +14,7 @@ import {
 } from './waiting-orders.ts'
 
 interface Waiting {
-  /** Undefined until codes and requests are both known: what is a link for one charge is a button for several. */
+  /** Undefined until codes and requests are both known, because the bar is a link for one charge and a button for several. */
   readonly waiting: readonly WaitingCharge[] | undefined
   /** The server has answered this screen. */
   readonly isAnswered: boolean
@@ -51,8 +51,9 @@ export function useWaiting(): Waiting {
 
 /**
  * One list. Before its answer, cached data of an earlier screen is shown; the answer adds what the cache lacked. A list that an event has outdated
- * meanwhile is not shown: it may lack a newer charge. A list that cannot be read holds nothing back. Its next read adds what waited when the
- * screen opened, unless the bar shows something by then: a link must not become a button under a finger. The next screen has both.
+ * meanwhile is not shown: it may lack a newer charge. A list whose read fails does not hold back the other list. Its next read adds what
+ * waited when the screen opened, unless the bar shows something by then: a link must not become a button under a finger. The next screen then
+ * shows both lists.
  * @param shown the ids that the bar has shown first on this screen
  */
 function useAtOpening<Row>(

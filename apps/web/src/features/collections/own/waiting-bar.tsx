@@ -111,7 +111,7 @@ function Line({ charge, title }: { charge: WaitingCharge; title: string }) {
       <SmallRing secondsLeft={left} totalSeconds={total} text="" />
       <span className="min-w-0 flex-1">
         <b className="block truncate font-[640]">{title}</b>
-        {/* A name may end in dots: what parts it from the time has a blank on both sides. */}
+        {/* A name may be cut off with dots, so that the separator before the time has a space on both sides. */}
         <span className="flex text-small text-t2 max-xs:block">
           <span className="block truncate">
             {charge.waitsFor === 'data' ? texts.data(charge.name) : charge.name}

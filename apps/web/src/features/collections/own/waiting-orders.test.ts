@@ -28,13 +28,13 @@ it('shows the codes that waited when the screen opened, not one that comes while
   expect(entered([], ['a'])).toEqual([])
 })
 
-it('takes in what a list answers first, but nothing more once the bar shows something', () => {
+it('takes in the first answer of a list, but no other charge once the bar shows something', () => {
   expect(openedWith(waiting, [])).toEqual(['a', 'b'])
   expect(openedWith(waiting, ['a', 'r'])).toEqual(['a'])
   expect(openedWith(waiting, ['r'])).toEqual([])
 })
 
-it('shows a request by what its merchant knows it by, among the codes: what ends first comes first', () => {
+it('names a request as its merchant knows it, and sorts it among the codes: the first to end comes first', () => {
   const request = waitingRequest({
     id: 'c',
     total: amount('18100'),

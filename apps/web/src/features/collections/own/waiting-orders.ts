@@ -18,7 +18,7 @@ export function waitingRequest({ clientId, ...request }: WaitingPayerRequest): W
 }
 
 /**
- * Those of the charges that waited when the screen opened and still wait.
+ * The charges that waited when the screen opened and still wait.
  * @param atOpening their ids when the screen opened; null before the first answer
  */
 export function entered(
@@ -40,7 +40,7 @@ export function openedWith(
   return shown.length === 0 ? ids : ids.filter((id) => shown.includes(id))
 }
 
-/** The one that ends first before the others. */
+/** Sorts the charges by the end of their time, the first to end first. */
 export function byEnd(waiting: readonly WaitingCharge[]): readonly WaitingCharge[] {
   return waiting.toSorted((one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt))
 }

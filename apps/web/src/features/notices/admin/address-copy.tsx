@@ -23,8 +23,8 @@ async function readAddress(provider: ProviderName): Promise<string> {
 }
 
 /**
- * The whole address goes to the clipboard and never onto the screen: its end is a secret (HOOK-001). A browser that refuses to copy after
- * the question to the server gets it with a second press.
+ * The whole address goes to the clipboard and never onto the screen: its end is a secret (HOOK-001). If a browser refuses to copy after the
+ * request to the server, a second press copies the address.
  */
 function useAddressCopy(provider: ProviderName) {
   const texts = useTexts('notices/admin').addresses

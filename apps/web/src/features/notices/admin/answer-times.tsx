@@ -45,7 +45,7 @@ export function AnswerTimes({ answers }: Pick<NoticeDesk, 'answers'>) {
   )
 }
 
-/** Of a time, where the head of the table is hidden. */
+/** The heading of a time. It shows only where the head of the table is hidden. */
 function Heading({ children }: { children: string }) {
   return <span className="pe-1 font-normal text-label text-t3 xs:hidden">{children}</span>
 }

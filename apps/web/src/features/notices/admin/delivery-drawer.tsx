@@ -82,7 +82,7 @@ const tones = {
   refused: 'error',
 } as const satisfies Record<DeliveryDetail['delivery']['outcome'], Tone>
 
-/** The consequence first. */
+/** The details of a notice. The callout at the top shows what became of it. */
 function Details({ detail }: { detail: DeliveryDetail }) {
   const texts = useTexts('notices/admin').detail
   const { delivery } = detail

@@ -98,7 +98,7 @@ function Id({ name, id }: { name: string; id: string | null }) {
   )
 }
 
-/** Long lines scroll inside it. A keyboard reaches it, because it may have nothing else to focus. */
+/** A block whose long lines scroll. It takes the focus itself, so that the keyboard can scroll it. */
 function Code({ label, children }: { label: string; children: string }) {
   return (
     <pre

@@ -39,7 +39,7 @@ export function DeliveryList({ search, onSearch }: NoticesDeskProps) {
   const open = ({ noticeId }: Delivery): void => {
     if (noticeId !== null) onSearch({ ...here, id: noticeId }, id !== undefined)
   }
-  // Of copies of one notice, the first leads on.
+  // Copies of a notice share its id, so each id counts once, at its first copy.
   const opened = (live.shown?.items ?? []).flatMap(({ noticeId }) => (noticeId === null ? [] : [noticeId]))
   const noticeIds = [...new Set(opened)]
   const move = (step: 1 | -1): void => {

@@ -35,7 +35,7 @@ const icons = {
   refused: Ban,
 } as const
 
-/** What became of it. A test of ours is marked, since nothing of it was a Pix. */
+/** The outcome of a delivery. A test of ours is marked, because no Pix was behind it. */
 export function OutcomeBadge({ outcome, result }: Pick<Delivery, 'outcome' | 'result'>) {
   const texts = useTexts('notices/admin').outcomes
   if (result === 'test') {
@@ -85,14 +85,14 @@ export function DeliveryTime({ at }: Pick<Delivery, 'at'>) {
   )
 }
 
-/** Names a delivery for a screen reader: its event and its time. */
+/** The time of a delivery, for the accessible names of its buttons. */
 export function timeOf({ at }: Pick<Delivery, 'at'>, language: Language): string {
   return formatDate(at, 'timeWithSeconds', language)
 }
 
 const shownEnd = 8
 
-/** The charge by the end of its txid, as it stands in the bank's own screens. */
+/** The charge, named by the last characters of the txid, as in the bank's own screens. Without a txid by those of the EndToEndId, else of our id. */
 export function ChargeLink({ delivery }: { delivery: Delivery }) {
   const texts = useTexts('notices/admin')
   const { chargeId, txid, endToEndId } = delivery

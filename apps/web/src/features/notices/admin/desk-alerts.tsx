@@ -10,7 +10,7 @@ interface DeskAlertsProps {
   onList: () => void
 }
 
-/** Notices that stopped, and words that no adapter knows. Each says what was not lost. */
+/** Notices that stopped, and words that no adapter knows. Each alert also states what still works. */
 export function DeskAlerts({ desk, onList }: DeskAlertsProps) {
   const texts = useTexts('notices/admin')
   const { silence, unknownWords } = desk

@@ -21,7 +21,7 @@ import { useTook } from './use-took.ts'
 interface DeskCardsProps {
   /** Undefined until it is read. */
   desk: NoticeDesk | undefined
-  /** What can be done with the addresses, below them. */
+  /** The buttons for the addresses, which stand below them. */
   acts: ReactNode
 }
 

@@ -8,7 +8,7 @@ const minute = (received: number, processed: number, failed: number) => ({
   failed,
 })
 
-it('draws the largest minute as high as the plot, and what is not nothing so that it is seen', () => {
+it('draws the largest minute as high as the plot, and every part above zero high enough to be seen', () => {
   const [quiet, one, busy] = barsOf([minute(0, 0, 0), minute(1, 0, 1), minute(1000, 600, 100)])
   expect(quiet).toEqual({ processed: 0, waiting: 0, failed: 0 })
   expect(one).toEqual({ processed: 0, waiting: 0, failed: 2 })

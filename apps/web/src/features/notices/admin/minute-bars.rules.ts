@@ -19,14 +19,14 @@ export interface MinuteCounts extends Omit<Minute, 'at'> {
   readonly waiting: number
 }
 
-/** The rest waits. */
+/** The counts of a minute. The notices that were neither processed nor failed are waiting. */
 export function countsOf({ received, processed, failed }: Omit<Minute, 'at'>): MinuteCounts {
   return { received, processed, waiting: received - processed - failed, failed }
 }
 
 /**
- * On one axis that begins at zero and ends with the largest minute. What is not nothing can be seen: each such part gets the least height, and
- * what is left of its minute's height is shared by their counts. So no minute leaves the plot.
+ * The bars of the minutes, on one axis from zero to the largest minute. Each part above zero gets the least height, so that it can be seen. The
+ * parts share the rest of their minute's height by their counts, so no bar is higher than the plot.
  */
 export function barsOf(minutes: readonly Minute[]): MinuteBar[] {
   const largest = Math.max(1, ...minutes.map(({ received }) => received))
@@ -38,7 +38,7 @@ export function barsOf(minutes: readonly Minute[]): MinuteBar[] {
   })
 }
 
-/** Of all minutes together. */
+/** The counts of all minutes together. */
 export function sumsOf(minutes: readonly Minute[]): MinuteCounts {
   const sum = (part: keyof Omit<Minute, 'at'>): number =>
     minutes.reduce((total, minute) => total + minute[part], 0)

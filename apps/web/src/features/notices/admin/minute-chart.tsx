@@ -25,7 +25,7 @@ export function MinuteChart({ minutes }: { minutes: Minutes }) {
             icon={asTable ? ChartColumn : Table2}
             label={asTable ? texts.asChart : texts.asTable}
             onClick={() => setAsTable(!asTable)}
-            // Off the headings of the table, and within the card.
+            // Keeps the tooltip off the headings of the table and within the card.
             tooltipSide="top"
             tooltipAlign="end"
           />

@@ -14,7 +14,7 @@ export interface Step {
 
 interface NoticeStepsProps {
   steps: readonly Step[]
-  /** Times with milliseconds and without the day: all of it is within seconds. */
+  /** Shows times with milliseconds and without the day: all steps happen within seconds. */
   exact?: boolean
 }
 

@@ -44,7 +44,7 @@ export function NoticeTools({ onList }: NoticeToolsProps) {
   )
 }
 
-/** A quiet night proves nothing either way. */
+/** How recent the last notice must be to show that notices arrive. A quiet night proves neither that they arrive nor that they stopped. */
 const arrivingForMs = 60 * 60_000
 
 function isArriving({ silence, providers }: NoticeDesk): boolean {
@@ -82,7 +82,7 @@ export function RegistrationButtons({ onList }: NoticeToolsProps) {
 function ReloadButton() {
   const texts = useTexts('notices/admin')
   const queryClient = useQueryClient()
-  // Only while somebody asked for it: the screen also reads by itself, every few seconds.
+  // True only for a reload by the button: the screen also reads by itself, every few seconds.
   const [busy, setBusy] = useState(false)
   const reload = async (): Promise<void> => {
     setBusy(true)

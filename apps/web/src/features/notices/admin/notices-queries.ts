@@ -14,7 +14,7 @@ import type { NoticeFilters } from './notices-search.ts'
 
 /** All reads of the desk, also the lists that ask a provider. */
 export const noticesKey = ['notices'] as const
-/** Those that our own database answers. */
+/** The reads that our own database answers. */
 export const ownNoticesKey = [...noticesKey, 'own'] as const
 /** No event says that a notice came: providers send many, and each would make every open desk read. */
 const refreshMs = 10_000

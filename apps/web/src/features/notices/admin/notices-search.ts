@@ -61,13 +61,13 @@ export function filtersOf({ provider, outcome, event, from, to, ref }: NoticesSe
   }
 }
 
-/** A word of a provider as it was typed. Null if no provider could have sent it, '' for nothing. */
+/** A word of a provider as it was typed. Null if no provider could have sent it, '' if nothing was typed. */
 export function readEvent(typed: string): string | null {
   const text = typed.trim()
   return text === '' || eventWord.test(text) ? text : null
 }
 
-/** An id as it was pasted. Null for what is no id, '' for nothing. */
+/** An id as it was pasted. Null if it is not an id, '' if nothing was pasted. */
 export function readReference(typed: string): string | null {
   const text = typed.replace(/\s/g, '')
   return text === '' || noticeReference.test(text) ? text : null

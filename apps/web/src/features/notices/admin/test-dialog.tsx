@@ -70,7 +70,7 @@ export function TestDialog({ provider, test, error, busy, onAgain, onClose }: Te
               {problem(error)}
             </Callout>
           ) : (
-            test !== undefined && <Way test={test} />
+            test !== undefined && <TestSteps test={test} />
           )}
         </div>
       </div>
@@ -90,10 +90,10 @@ function Sending() {
   )
 }
 
-/** How often it is read while its worker has not processed it. */
+/** How often the notice of the test is read while its worker has not finished with it, in ms. */
 const followMs = 1_000
 
-function Way({ test }: { test: NoticeTest }) {
+function TestSteps({ test }: { test: NoticeTest }) {
   const all = useTexts('notices/admin')
   const texts = all.test
   const took = useTook()

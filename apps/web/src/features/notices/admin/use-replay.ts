@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ownNoticesKey } from './notices-queries.ts'
 
-/** Puts notices that failed back into the queue, one after the other. It asks nothing: it cannot post twice (HOOK-016). */
+/** Puts notices that failed back into the queue, one after the other. Asks for no confirmation, because a replay cannot post twice (HOOK-016). */
 export function useReplay() {
   const all = useTexts('notices/admin')
   const { problem } = useProblemText()

@@ -4,8 +4,8 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 
 /**
- * Shows that the amount received differs from the amount asked for (ruling 25), which the status of the Pix does not show.
- * `unpaid`: the charge is not paid by it, so that the badge names what the merchant must not do.
+ * Shows that a payment for the charge is in suspense (ruling 25), which the status of the Pix does not show.
+ * `unpaid`: that payment does not pay the charge, so that the badge names what the merchant must not do.
  */
 export function HeldBadge({ unpaid = false }: { unpaid?: boolean }) {
   const { held } = useTexts('orders/history')

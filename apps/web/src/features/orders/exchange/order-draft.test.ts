@@ -13,7 +13,7 @@ const order = {
   description: 'Almuerzo',
 } as OrderView
 
-it('fills the same sale again, with what its view masks if that could be read', () => {
+it('fills in the same sale again, with the document and the phone that its view masks if they could be read', () => {
   const same = {
     amount: { currency: 'BRL', minor: 18_000n },
     clientName: 'Rosa Duarte',

@@ -86,7 +86,7 @@ export function BalanceBox() {
   )
 }
 
-/** On one line at every font size. A sign of the heavy face is about 0.58 of its size wide. */
+/** On one line at every font size. A character of the heavy face is about 0.58 of its font size wide. */
 function Sum({ text, owes }: { text: string; owes: boolean }) {
   return (
     <div className="@container mt-1.5">

@@ -10,7 +10,7 @@ export type DayReport = ResponseOf<typeof readDay>
 export type Sale = DayReport['sales'][number]
 export type LineApart = DayReport['apart'][number]
 
-/** Beside the client of a line, at its end. Below them, where there is no room beside, as wide as the line: it ends there too. */
+/** The class of a line's amounts. They stand at its end, beside the client. Without room there, they stand below, still at the end of the line. */
 export const amountsOfLine = 'max-w-full flex-[1_0_auto] text-right'
 
 interface ClientProps {
@@ -31,7 +31,7 @@ export function ClientLines({ line: { clientName, clientId }, at }: ClientProps)
   )
 }
 
-/** What went back of a sale, and what that took off its pesos. */
+/** The reais of a sale that went back to the payer, and the pesos that this took off. */
 export function Back({ sale: { refunded, pesosTakenBack } }: { sale: Sale }) {
   const { back } = useTexts('orders/entry').day
   const { partRefund } = useTexts('orders/history')

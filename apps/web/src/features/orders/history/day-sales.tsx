@@ -61,7 +61,7 @@ function refundFigures(
   ]
 }
 
-/** From 640 px on, on A4 too. */
+/** The sales as a table, from 640 px on and on A4. */
 function SalesTable({ sales }: { sales: readonly Sale[] }) {
   const { title, columns } = useTexts('orders/entry').day
   const language = useLanguage()

@@ -52,7 +52,7 @@ export function EntryDetails({ entry, item, kept, onClose, onSendReceipt }: Entr
       {data === undefined && unreached && <KeptNote onRetry={() => refetch()} />}
       {shown !== undefined && (data !== undefined || unreached) && <EntryFacts item={shown} entry={data} />}
       {shown === undefined && unreached && kept}
-      {/* Not beside what is kept: without a network its screen cannot come. */}
+      {/* Not shown beside kept data: without a network the screen that it opens cannot load. */}
       {data !== undefined && data.item.type !== 'admin_payment' && (
         <Link
           to="/receipt-upload"

@@ -31,7 +31,7 @@ export function lookOf(status: HistoryItem['pixStatus']): Look {
   return status === null ? ['pending', Hand] : looks[status]
 }
 
-/** Of the link or button around an entry. */
+/** The classes of the link or button around an entry. */
 export const entryRowClass =
   'block min-w-0 flex-1 py-[9px] pr-3.5 pl-3 text-left text-t1 no-underline -outline-offset-3'
 
@@ -75,7 +75,7 @@ export function EntryRow({ look: [tone, Icon], title, lines, last, end, children
   )
 }
 
-/** The head of the day shows the date. */
+/** Shows only the time of an entry, because the head of the day shows the date. */
 export function EntryTime({ date }: { date: string }) {
   return <time dateTime={date}>{formatDate(date, 'time', useLanguage())}</time>
 }

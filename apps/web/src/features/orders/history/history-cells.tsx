@@ -135,7 +135,7 @@ export function Warnings({
   )
 }
 
-/** The client's receipt of a Pix, the admin's of a payment. */
+/** Links to the client receipt of a Pix, or to the payout receipt of an admin's payment. */
 export function ReceiptLink({ item, className }: { item: HistoryItem; className: string }) {
   const { openReceipt } = useTexts('orders/history')
   if (item.receiptFileId === null) return null

@@ -14,7 +14,7 @@ import {
   When,
 } from './history-cells.tsx'
 
-/** A long description may take two lines, but no room of the status column. A payout's words are ours, and short: they break between words only. */
+/** A long description may take two lines, but no room from the status column. A payout's words are ours, and short: they break between words only. */
 function Description({ item }: { item: HistoryListItem }) {
   const title = useTitle(item)
   const payout = usePayoutWords(item)

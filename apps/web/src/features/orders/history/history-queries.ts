@@ -35,7 +35,7 @@ export async function prefetchFirstPage(
 /** A refresh by hand sends no request if the last answer is at most this old (HIST-029). */
 export const freshForMs = 10_000
 
-/** Of every list, for any page and period. */
+/** The start of the key of every list, for any page and period. */
 export const historyLists = ['history', 'list'] as const
 
 export function historyQuery({ page, period }: HistoryPageKey) {

@@ -73,7 +73,7 @@ describe('an entry in words', () => {
     expect(shownStatus({ type: 'admin_payment', pixStatus: 'confirmed', heldAmount: null })).toBeNull()
   })
 
-  it('gives way to the badge of a held payment that does not pay the charge (ruling 25)', () => {
+  it('shows no status beside the badge of a held payment that does not pay the charge (ruling 25)', () => {
     const heldAmount = { amountMinor: '18099', currency: 'BRL' } as const
     expect(shownStatus({ type: 'pix', pixStatus: 'pending', heldAmount })).toBeNull()
     expect(shownStatus({ type: 'pix', pixStatus: 'confirmed', heldAmount })).toBe('confirmed')

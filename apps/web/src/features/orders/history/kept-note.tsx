@@ -14,7 +14,7 @@ export function KeptNote({ onRetry }: { onRetry: () => void }) {
         tone="pending"
         title={kept.title}
         announce
-        // Without a network a retry could only fail. Its return reads again.
+        // Without a network a retry could only fail. When the network returns, the entry is read again.
         action={
           online && (
             <Button size="small" onClick={onRetry}>

@@ -14,8 +14,8 @@ const upcomingPayoutsQuery = queryOptions({
 })
 
 /**
- * Splits the balance into in transit and still to send; shown only if something is in transit. Below it, the operator's usual hours of
- * paying. Absent if it cannot be read.
+ * Splits the balance into what is in transit and what is still to be sent; shown only if something is in transit. Below are the operator's
+ * usual hours of paying. Draws nothing if the data cannot be read.
  */
 export function UpcomingPayouts({ balanceMinor }: { balanceMinor: bigint }) {
   const texts = useTexts('orders/upcoming')

@@ -21,8 +21,8 @@ export function useRefresh(
   useRefreshInterval(both)
 
   const refresh = async (): Promise<void> => {
-    const young = Date.now() - list.dataUpdatedAt <= freshForMs && !list.isError && !balanceFailed
-    if (!young) {
+    const isFresh = Date.now() - list.dataUpdatedAt <= freshForMs && !list.isError && !balanceFailed
+    if (!isFresh) {
       setBusy(true)
       const [entries, balance] = await both()
       setBusy(false)

@@ -16,7 +16,7 @@ import { CounterTotal } from '../../../ui/counter-total.tsx'
 import { orderKeys, orderQuery, pollOrder } from '../exchange/public.ts'
 
 /**
- * The client filled it in and has the code on their phone. Any end of the charge is shown by the screen of its code, as for every other
+ * The client filled in the request and has the code on their phone. Any end of the charge is shown by the screen of its code, as for every other
  * charge.
  */
 export function FilledRequest({ request, orderId }: { request: PayerRequest; orderId: string }) {
@@ -65,7 +65,7 @@ export function FilledRequest({ request, orderId }: { request: PayerRequest; ord
   )
 }
 
-/** Behind the live events, as at the code itself: the server also asks the provider. */
+/** A fallback to the live events, as on the screen of the code: the server also asks the provider. */
 function StatusPoll({ order }: { order: OrderView }): null {
   const queryClient = useQueryClient()
   useStatusPoll(order, {

@@ -11,7 +11,7 @@ it('reads the waiting requests again when quotes were voided, and not with every
   expect(about('payer-request', 'any')).toBe(true)
 })
 
-it('asks again after a read that failed, and while some wait; not where none waits', () => {
+it('reads again after a failed read and while requests wait, but not if none waits', () => {
   const { refetchInterval } = waitingRequestsQuery
   const every = (status: 'error' | 'success', data?: readonly object[]) =>
     typeof refetchInterval === 'function' && refetchInterval({ state: { status, data } } as never)

@@ -69,7 +69,7 @@ function Known({ request, unheard }: { request: PayerRequest; unheard: boolean }
   )
 }
 
-/** The bar and the place of the screen, as the code of a charge has them. */
+/** The bar and the frame of the screen, like those of a charge's code. */
 function RequestFrame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   const texts = useTexts('orders/payer-request')
   const navigate = useNavigate()

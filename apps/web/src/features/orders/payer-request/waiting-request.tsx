@@ -77,7 +77,7 @@ export function WaitingRequest({ request, token, unheard }: WaitingRequestProps)
   )
 }
 
-/** Its place keeps its height, as below the code of a charge. */
+/** The line below the QR. It keeps its height, as below the code of a charge. */
 function Wait({ reachable, isOpened }: { reachable: boolean; isOpened: boolean }) {
   const texts = useTexts('orders/payer-request')
   return (
@@ -117,7 +117,7 @@ function Steps() {
   )
 }
 
-/** For a client who cannot scan: the same address by a chat. */
+/** For a client who cannot scan: the same address, to send in a chat. */
 function LinkActions({ request, address }: { request: PayerRequest; address: string }) {
   const texts = useTexts('orders/payer-request').link
   const receiverName = useAccount()?.receiverName ?? null
@@ -137,7 +137,7 @@ function LinkActions({ request, address }: { request: PayerRequest; address: str
   )
 }
 
-/** Asked first: a client may be typing. */
+/** Asks for confirmation first, because a client may be typing. */
 function Cancel({ request, reachable }: { request: PayerRequest; reachable: boolean }) {
   const texts = useTexts('orders/payer-request').cancel
   const { close } = useTexts('shell')

@@ -163,12 +163,12 @@ export function useActionLabel(charge: AdminCharge): ActionLabel {
   const texts = useTexts('transactions/admin').table
   const { online } = useLiveStatus()
   const language = useLanguage()
-  const goOn = useContinueLabel()
+  const continueText = useContinueLabel()
   const { begun } = charge
   if (begun !== null && !begun.mine)
     return { acts: false, text: texts.beingPaid(begun.by, formatDate(begun.expiresAt, 'time', language)) }
   const action = rowAction(charge, amountOf(charge.pesosPaid).minor, amountOf(charge.pesosValue).minor)
-  if (ownBegun(charge) !== null) return { acts: true, text: goOn }
+  if (ownBegun(charge) !== null) return { acts: true, text: continueText }
   if (action !== null)
     return {
       acts: true,

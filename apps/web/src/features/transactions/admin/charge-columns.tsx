@@ -45,7 +45,7 @@ export function chargeColumns(
     {
       id: 'client',
       header: texts.client,
-      // With the next one, narrow enough for pesos and balances of seven digits on a laptop.
+      // This column and the next are narrow enough that pesos and balances of seven digits fit on a laptop.
       width: 110,
       fills: true,
       cell: (charge) => (

@@ -39,7 +39,7 @@ export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
   )
 }
 
-/** The overall status follows the payout (TXN-014). Where nothing is owed any more, it is what became of the Pix. */
+/** The overall status follows the payout (TXN-014). Where nothing is owed any more, it is the status of the Pix. */
 function statusText(charge: AdminCharge, all: Areas['transactions/admin']): string {
   if (isHeld(charge)) return all.table.held
   if (charge.pixStatus === 'pending' || !owesNothing(charge)) return all.status[charge.status]

@@ -50,13 +50,13 @@ describe('the address of the transactions table', () => {
     expect(readChargeSearch({ payout })).toEqual({ payout })
   })
 
-  it.each(chargeViews)('understands the view %s, which is no filter of its own', (view) => {
+  it.each(chargeViews)('understands the view %s, which does not count as a filter', (view) => {
     expect(readChargeSearch({ view })).toEqual({ view })
     expect(chargeFilters({ view, page: 2 })).toEqual({ view, page: 2 })
     expect(isFiltered({ view })).toBe(false)
   })
 
-  it('looks for a reference among all, as it was pasted, and not for a part of one', () => {
+  it('looks up a whole reference, as it was pasted, in all transactions, and does not accept a part of one', () => {
     const ref = 'E0041696820251121120000000000001'
     expect(readChargeSearch({ ref })).toEqual({ ref })
     expect(readChargeSearch({ ref: ref.slice(0, 25) })).toEqual({})

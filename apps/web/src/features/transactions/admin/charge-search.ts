@@ -15,7 +15,7 @@ export interface ChargeSearch {
   /** Buenos Aires days, both included (ADM-032). */
   from?: LocalDay
   to?: LocalDay
-  /** The provider's name of one payment. It is found in every view. */
+  /** The txid or EndToEndId of one payment. It is found in every view. */
   ref?: string
   /** The transaction whose details are open. */
   id?: string
@@ -88,7 +88,7 @@ export function isFiltered({ payout, pix, from, to, ref }: ChargeSearch): boolea
   return [payout, pix, from, to, ref].some((part) => part !== undefined)
 }
 
-/** Another view with the same period. The queue decides both statuses itself, so that theirs are dropped. */
+/** Another view with the same period. The queue decides both statuses itself, so that chosen ones are dropped. */
 export function searchOfView(
   { payout, pix, from, to }: ChargeSearch,
   view: ChargeView | undefined,
@@ -104,12 +104,12 @@ export function searchOfView(
 
 export type ChosenFilters = Pick<ChargeSearch, 'payout' | 'pix' | 'from' | 'to' | 'ref'>
 
-/** The same view with other filters, from its first page. A reference is looked for among all. */
+/** The same view with other filters, from its first page. A reference is looked up in all transactions, so that it drops the view. */
 export function searchWith({ view }: ChargeSearch, filters: ChosenFilters): ChargeSearch {
   return { ...(view !== undefined && filters.ref === undefined && { view }), ...filters }
 }
 
-/** A reference as it was pasted. Null for what no provider could have given, '' for nothing. */
+/** A reference as it was pasted. Null if no provider could have given it, '' if nothing was pasted. */
 export function readReference(typed: string): string | null {
   const text = typed.replace(/\s/g, '')
   return text === '' || reference.test(text) ? text : null

@@ -93,7 +93,7 @@ function DeletionDialog({ detail, onClose, returnFocusTo }: DeletionDialogProps)
             {deletion.failure.text}
           </Callout>
         )}
-        <Which charge={detail.charge} />
+        <PaymentFacts charge={detail.charge} />
         <TextArea
           id={`${form}-reason`}
           label={texts.reason}
@@ -112,7 +112,7 @@ function DeletionDialog({ detail, onClose, returnFocusTo }: DeletionDialogProps)
 }
 
 /** Enough to see that it is the right payment. */
-function Which({ charge }: Pick<ChargeDetail, 'charge'>) {
+function PaymentFacts({ charge }: Pick<ChargeDetail, 'charge'>) {
   const { fields } = useTexts('transactions/admin').drawer
   const language = useLanguage()
   return (

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { isHeld } from '../../payouts/admin/public.ts'
 import { minorOf } from './owed.rules.ts'
 
-/** What came for the charge and is held, against what was charged, and when (ruling 25). Draws nothing where nothing is. */
+/** What came for the charge and is held, against what was charged, and when (ruling 25). Draws nothing where nothing is held. */
 export function HeldLine({ charge }: { charge: Pick<AdminCharge, 'held' | 'pixStatus' | 'total'> }) {
   const texts = useTexts('transactions/admin').table
   const language = useLanguage()

@@ -26,7 +26,7 @@ describe('what a row says of its pesos', () => {
     expect(dividedOf({ pixStatus: 'confirmed', division: division(100n, 0n) })).toEqual(kept)
   })
 
-  it('is no payout status where nothing is owed and nothing was sent', () => {
+  it('has no payout status where nothing is owed and nothing was sent', () => {
     expect(owesNothing({ pixStatus: 'refunded', pesosPaid: ars(0n) })).toBe(true)
     expect(owesNothing({ pixStatus: 'refunded', pesosPaid: ars(5n) })).toBe(false)
     expect(owesNothing({ pixStatus: 'confirmed', pesosPaid: ars(0n) })).toBe(false)

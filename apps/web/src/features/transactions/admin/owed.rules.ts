@@ -19,7 +19,7 @@ export function restOf({
 
 /**
  * What a charge owes, where a debt of its beneficiary takes a part or all of it (ruling 58): what may be sent, or what is set off where nothing
- * may be sent. Null for any other.
+ * may be sent. Null for any other charge.
  */
 export function dividedOf({ pixStatus, division }: Pick<AdminCharge, 'pixStatus' | 'division'>): {
   readonly kind: 'payable' | 'allSetOff'

@@ -13,7 +13,10 @@ export function PesosCell({ charge }: { charge: AdminCharge }) {
   )
 }
 
-/** Draws nothing where all of the value is to be sent, or none of it. Where a debt takes a part, what may be sent; where it takes all, what. */
+/**
+ * What is still to be sent. Draws nothing where that is all of the value, or nothing. Where a debt takes a part, shows what may be sent; where it
+ * takes all, shows what is set off.
+ */
 export function RestToPay({ charge }: { charge: AdminCharge }) {
   const texts = useTexts('transactions/admin').table
   const divided = dividedOf(charge)

@@ -38,7 +38,7 @@ export function HeldPixList({ held, charge }: { held: readonly HeldPix[]; charge
   )
 }
 
-/** What is missing of the total, or more than it. Null where the amount is not the reason. */
+/** By how much the Pix is short of the total, or over it. Null where the amount is not the reason. */
 function differenceText(
   { reason, amount }: Pick<HeldPix, 'reason' | 'amount'>,
   total: AdminCharge['total'],

@@ -41,7 +41,7 @@ function useBalanceToasts(rows: ChargePage | undefined, page: string): void {
   }, [withoutBalance, page, texts, notUpdated])
 }
 
-/** TXN-012: once for each failure while there is no row to show, also if the language changes. */
+/** TXN-012: shows each failure once while there is no row to show, even if the language changes. */
 function useFailureToast(error: Error | null): void {
   const texts = useTexts('transactions/admin').table
   const { problem } = useProblemText()

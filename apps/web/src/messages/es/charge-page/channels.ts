@@ -9,7 +9,7 @@ export const texts = {
   whatsapp: {
     title: (number: string) => `WhatsApp a ${number}`,
     text: 'El número que cargaste para este cobro',
-    /** To the client, in their own language. */
+    /** The message to the client, in their own language. */
     message: (total: string, address: string) => `Comprobante de tu Pix de ${total}: ${address}`,
   },
   show: {

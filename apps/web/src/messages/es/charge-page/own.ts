@@ -1,6 +1,6 @@
-/** What an event is about. */
+/** The facts of an event that its text uses. */
 interface Amounts {
-  /** Formatted for people. Null if it has none. */
+  /** Formatted for people. Null if the event has no amount in this currency. */
   readonly brl: string | null
   readonly ars: string | null
   /** Whether pesos of the charge had been sent before. */

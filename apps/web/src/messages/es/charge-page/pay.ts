@@ -30,7 +30,7 @@ export const texts = {
     expired: 'Vencido',
   },
   scan: 'Escanealo con la app de tu banco',
-  /** On a screen beside the phone that pays. */
+  /** The steps on a screen beside the phone that pays. */
   scanSteps: [
     'Abrí la app de tu banco y elegí leer el código QR.',
     'Fijate que el monto y el nombre sean estos, y confirmá.',
@@ -56,7 +56,7 @@ export const texts = {
     },
     failed: { title: 'No pudimos abrir el cobro', text: 'Revisá tu conexión y probá de nuevo.' },
   },
-  /** Of a paid charge. */
+  /** The payment of a paid charge. */
   payment: {
     elsewhere:
       'La hora y el ID del Pix están en la app de tu banco. Si necesitás un comprobante que cualquiera pueda verificar, pedile el enlace a quien te cobró.',

@@ -29,7 +29,7 @@ export const texts = {
     title: 'Otro cobro pagado',
     waits: 'El código en pantalla sigue esperando',
     back: 'Volver al código',
-    /** Its time is over. */
+    /** The button if the time of that charge is over. */
     backToExpired: 'Volver al cobro vencido',
   },
 }

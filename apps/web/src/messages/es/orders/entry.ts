@@ -6,7 +6,7 @@ export const texts = {
   close: 'Cerrar',
   loading: 'Cargando detalles...',
   failed: 'No fue posible cargar los detalles de la transacción',
-  /** Above what the list kept, where the server cannot be reached. */
+  /** Shown above the data that the list kept, while the server cannot be reached. */
   kept: {
     title: 'Sin conexión: esto es lo último que sabemos',
     text: 'Puede haber cambiado. No entregues nada por lo que dice acá; el detalle completo vuelve con la conexión.',
@@ -55,7 +55,7 @@ export const texts = {
       dispute: (charge: string) =>
         `por el Pix …${charge}, que entró en disputa cuando sus pesos ya se habían enviado o compensado`,
     },
-    /** Its debt had been discounted, and the reason of the debt came to nothing. */
+    /** A debt of the charge had been discounted, and then the refund or the dispute behind it took nothing back. */
     owedAgain: {
       refund: 'porque la devolución no se hizo y esta deuda ya se había descontado',
       dispute: 'porque la disputa terminó sin devolución y esta deuda ya se había descontado',

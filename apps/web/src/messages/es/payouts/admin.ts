@@ -14,7 +14,7 @@ export const texts = {
     payer: 'Quién pagó',
     rate: 'Cotización',
   },
-  /** What of the rest is kept for the debts of the beneficiary (ruling 58). */
+  /** The part of the rest that is kept for the debts of the beneficiary (ruling 58). */
   setOff: {
     title: (amount: string) => `Se compensan ${amount} de una deuda`,
     text: (payable: string) =>
