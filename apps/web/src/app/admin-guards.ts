@@ -8,7 +8,7 @@ import { endOf, type GuardInput } from './guards.ts'
 
 const debugPaths: readonly string[] = ['/debug', '/qr-debug']
 
-/** An admin, or sent to /admin/login and shown nothing of the admin area (AUTH-038, ADM-005, ADM-006). */
+/** Lets an admin in. Sends anybody else to /admin/login and shows them nothing of the admin area (AUTH-038, ADM-005, ADM-006). */
 export async function requireAdmin({ context, location }: GuardInput): Promise<void> {
   const session = await Promise.race([
     // A failed check refuses access: it leads to the sign-in like a missing session (AUTH-042).

@@ -23,7 +23,7 @@ const verificationRoutes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Signed in, or sent to /login with the way back kept (AUTH-033). A locked session passes: the screen asks for its PIN
+ * Lets a signed-in user in. Sends a visitor to /login and keeps the way back (AUTH-033). A locked session passes: the screen asks for its PIN
  * before it shows anything. The server decides again on every request.
  */
 export async function requireUser({ context, location, cause }: GuardInput): Promise<void> {

@@ -50,7 +50,7 @@ it('holds the first page and the balance of the person who is signed in, and for
   expect(client.getQueryData(balanceQuery.queryKey)).toBeUndefined()
 })
 
-it('reads the page again after an event that touches it, and not again because a screen would', async () => {
+it('reads the page again after an event that touches it, but not stale answers when it starts again, as a screen would', async () => {
   const stop = keepHistory(client, account)
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(asked).toHaveLength(2)

@@ -101,7 +101,7 @@ function RootParts({ isAdmin }: { isAdmin: boolean }) {
   useEffect(() => applyTheme(isAdmin ? 'dark' : chosenTheme()), [isAdmin, theme])
   useEffect(() => {
     void registerServiceWorker((activate) => {
-      // A person who has put it away must not do so again on each page that loads in this tab.
+      // A person who has declined the offer must not have to decline it again on each page that loads in this tab.
       if (readOfTab(tabKeys.updateDeclined) !== null) return
       let taken = false
       const onPress = (): void => {

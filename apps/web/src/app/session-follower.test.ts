@@ -221,16 +221,16 @@ describe('a session that ends while a screen is open', () => {
 it('the check of a link for a new PIN continues when the lock is detected meanwhile (AUTH-023)', async () => {
   const { queryClient, state } = app('/reset-pin', false)
   const purpose = Promise.withResolvers<'reset-pin'>()
-  const looks = new QueryObserver(queryClient, {
+  const observer = new QueryObserver(queryClient, {
     ...linkPurposeQuery('t'.repeat(43)),
     queryFn: () => purpose.promise,
   })
-  stops.push(looks.subscribe(() => undefined))
+  stops.push(observer.subscribe(() => undefined))
   answer = locked()
   await rereadSession(queryClient)
   expect(state()).toBe('locked')
   purpose.resolve('reset-pin')
-  await vi.waitFor(() => expect(looks.getCurrentResult().data).toBe('reset-pin'))
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('reset-pin'))
 })
 
 it('a locked session clears every cached answer, and its unlocking runs the guards again (AUTH-021)', async () => {
@@ -276,7 +276,7 @@ describe('an admin session that ends by time (ADM-024)', () => {
     closeSession(queryClient)
   })
 
-  it('does so at the end of a remembered session, whose cookie the browser drops with the reason', async () => {
+  it('keeps the page at the end of a remembered session, whose cookie the browser drops with the reason', async () => {
     const { queryClient } = app('/admin/people')
     openSession(
       queryClient,

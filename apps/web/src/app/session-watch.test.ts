@@ -12,7 +12,7 @@ const day = 24 * 60 * minute
 const plain = { remembered: false, hasPin: false }
 const lockable = { remembered: true, hasPin: true }
 
-it('reports a person who only reads to the server, every five minutes, and no other (ADM-020)', () => {
+it('reports to the server, every five minutes, a person who only reads, and no other (ADM-020)', () => {
   noteActivity(10 * minute)
   expect(presenceHeader(10.5 * minute)).toEqual({ 'x-user-active': '1' })
   noteActivity(15 * minute)

@@ -46,9 +46,9 @@ async function show(root: HTMLElement, queryClient: QueryClient, router: AppRout
     router.ssr = { manifest: undefined }
     await router.load()
     const { location: at, matches } = router.state
-    const stands = at.pathname === doorPath && matches.every(({ status }) => status === 'success')
+    const isDrawnScreen = at.pathname === doorPath && matches.every(({ status }) => status === 'success')
     // The guard may have led a signed-in person on. The reason of an ended session is known here alone.
-    if (stands && at.state.sessionEnd === undefined) {
+    if (isDrawnScreen && at.state.sessionEnd === undefined) {
       startTransition(() => {
         hydrateRoot(root, <AppView {...{ queryClient, router }} drawnIn={door.language} />)
       })
@@ -61,8 +61,8 @@ async function show(root: HTMLElement, queryClient: QueryClient, router: AppRout
 }
 
 /**
- * Loads these before they are needed. Their users load them again, and report a failure then. Not without a network: Chromium keeps a failed
- * load for the life of the page, and the first dialog after the network's return would fail with it.
+ * Loads the layers before they are needed. The components that use them load them again, and report a failure then. Not without a network:
+ * Chromium keeps a failed load for the life of the page, and the first dialog after the network's return would fail with it.
  */
 function loadLayers(): void {
   void Promise.allSettled([import('../ui/dialog-layer.tsx'), import('../ui/toast-layer.tsx')])

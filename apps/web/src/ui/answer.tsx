@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 
 interface AnswerProps {
   label: string
-  /** What happens then. */
+  /** What the answer does. */
   hint: string
   /** The one to try first: it is free, and cannot make anybody pay twice. */
   first?: boolean
@@ -10,7 +10,7 @@ interface AnswerProps {
   onPress: () => void
 }
 
-/** One of the answers to a question that must not be confused, with what it does below it. */
+/** One of several answers to a question, with what it does below its label, so that people do not confuse them. */
 export function Answer({ label, hint, first = false, busy = false, onPress }: AnswerProps) {
   return (
     <div className="grid content-start gap-1.5">

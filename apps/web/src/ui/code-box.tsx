@@ -5,7 +5,7 @@ interface CodeBoxProps {
   selected?: boolean
 }
 
-/** For a browser that cannot copy. As high as its text, whose end a payer must be able to mark. */
+/** Shows a code where the browser cannot copy it. As high as its text, so that a payer can select the text to its end. */
 export function CodeBox({ label, code, selected = false }: CodeBoxProps) {
   const look = 'col-start-1 row-start-1 rounded-input border border-line p-3 font-mono text-label break-all'
   return (

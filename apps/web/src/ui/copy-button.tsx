@@ -37,7 +37,7 @@ export function useCopied(): [boolean, (text: string) => Promise<boolean>] {
   return [copied, copy]
 }
 
-/** The same as a separate button, which also reports that the browser refused. */
+/** As `useCopied`, for a separate button: a toast also reports that the browser refused. */
 function useCopyButton(text: string): [boolean, () => Promise<void>] {
   const language = useLanguage()
   const [copied, copy] = useCopied()

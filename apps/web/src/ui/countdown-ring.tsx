@@ -67,7 +67,7 @@ export function CountdownRing(props: CountdownRingProps) {
         role="timer"
         aria-label={texts.label(secondsLeft)}
         className={clsx(
-          // It ends above its content, whatever the size of the text: nothing may cover a code or the quiet zone around it.
+          // The clock ends above the content of the ring, whatever the size of the text: nothing may cover a code or the quiet zone around it.
           'sign absolute bottom-[95%] left-1/2 flex min-h-8 -translate-x-1/2 items-center gap-1.5 rounded-full pr-3.5 pl-2.5 text-15 lg:min-h-9.5 lg:pr-4 lg:pl-3 lg:text-18',
           muted
             ? 'bg-s3 text-t2'

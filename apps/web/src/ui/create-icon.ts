@@ -6,7 +6,7 @@ export type IconPart = string | readonly [tag: string, attributes: Readonly<Reco
 
 /**
  * What the build puts in place of lucide's own function: an icon of 24 by 24 that takes a size and the attributes of an `svg`. Lucide's
- * also reads a context, other view boxes and widths of lines in pixels, which nothing here uses and every first load would carry.
+ * function also reads a context, other view boxes and stroke widths in pixels, which nothing here uses and every first load would carry.
  */
 export function createIcon(...parts: readonly IconPart[]) {
   return ({ size = 24, className, ...rest }: LucideProps): ReactElement =>

@@ -286,7 +286,7 @@ function Head<Row>({ columns, rows = [], rowKey, selection }: HeadProps<Row>) {
 
 function cellStyle({ pinOffset, fills, width }: CellPlace): CSSProperties | undefined {
   if (fills === true) {
-    // In rem, as the text in it.
+    // In rem, so that the width grows with the text of the cell.
     const least = `${(width ?? 96) / 16}rem`
     return { width: '50%', minWidth: least, maxWidth: least }
   }

@@ -41,7 +41,7 @@ export function MaskedField({
     const kept = caretAfter.current
     if (box === null || kept === null || document.activeElement !== box) return
     caretAfter.current = null
-    // Put the caret after the same number of bare characters as before, past any sign of the mask.
+    // Put the caret after the same number of bare characters as before, past any character of the mask.
     let position = 0
     let seen = 0
     while (seen < kept && position < box.value.length) {

@@ -12,7 +12,7 @@ describe('a search that pauses', () => {
     expect(textToReport(arrived)).toBe('abc')
   })
 
-  it('takes what the address says in another way, and does not report it', () => {
+  it('takes a text that reached the address in another way, and does not report it', () => {
     const searched = withAddress(report(type(pausedText(''), 'ab')), 'ab')
     for (const text of ['', 'a']) {
       const back = withAddress(searched, text)

@@ -13,8 +13,8 @@ export function pausedText(text: string): PausedText {
 }
 
 /**
- * Takes the text of the address. The field is replaced only by what it did not report itself: by the back button, or by the button of the
- * empty list. Its own report comes back late, and more may be typed by then.
+ * Takes the text of the address. Replaces the text of the field only if the field did not report it itself: the back button or the button of the
+ * empty list changed the address. The field's own report comes back late, and more may be typed by then.
  */
 export function withAddress(before: PausedText, text: string): PausedText {
   if (text === before.seen) return before

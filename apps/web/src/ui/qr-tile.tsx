@@ -29,10 +29,10 @@ const retryAfterMs = 2_000
 /** A QR code on its white tile: black on white in both themes, never tinted, nothing on top of it. Fills its parent's width. */
 export function QrTile({ code, covered = false, level = 'M', onDrawn, texts }: QrTileProps) {
   const drawing = useDrawing(code, level)
-  const stands = drawing !== null && drawing !== 'failed' && !covered
+  const isVisible = drawing !== null && drawing !== 'failed' && !covered
   useEffect(() => {
-    if (stands) onDrawn?.()
-  }, [stands, onDrawn])
+    if (isVisible) onDrawn?.()
+  }, [isVisible, onDrawn])
   return (
     <div className="relative aspect-square w-full overflow-hidden rounded-card bg-white text-black forced-color-adjust-none">
       {drawing === null && <QrSkeleton label={texts.loading} />}

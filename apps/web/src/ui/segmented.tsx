@@ -10,7 +10,7 @@ interface SegmentedProps<T extends string> {
   stacked?: boolean
 }
 
-/** Four do not fit beside each other on a small phone. */
+/** Four options do not fit beside each other on a small phone. */
 const pairs = 'max-[24em]:grid-cols-2 min-[24em]:auto-cols-fr min-[24em]:grid-flow-col'
 
 /** One of two to four, all in view: a radio group drawn as a switch. */

@@ -73,10 +73,9 @@ export function ToastLayer({ regionLabel, toastLabel, closeLabel }: ToastsProps)
         ref={viewport}
         // On phones at the top, because the buttons are at the bottom: those of the bar, of a screen and of a sheet. There it covers the title.
         // The admin area has menu, bell and the first row of a list at the top and no bar at the bottom, so there it stands at the bottom, above
-        // the bar of a decision or of a selection, and over a sheet at the top, beside its close button. On wide screens away
-        // from the close button in the corner: beside an open drawer, below and left of a dialog, and of the
-        // button that leads to the next payout. In the admin area below the
-        // header, whose bell is in that corner.
+        // the bar of a decision or of a selection, and over a sheet at the top, beside its close button. On wide screens it stands
+        // away from the close button in the corner: beside an open drawer, and at the bottom left while a dialog or the button that leads to the
+        // next payout is open. In the admin area it stands below the header, whose bell is in that corner.
         className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-70 mx-auto max-w-[25rem] outline-none lg:inset-x-auto lg:top-5 lg:right-5 lg:w-[25rem] max-lg:in-[body:has([data-bell]):has(.dialog,.drawer)]:right-[calc(60px+0.5rem)] max-lg:in-[body:has([data-bell]):not(:has(.dialog,.drawer))]:inset-[auto_--spacing(4)_calc(max(12px,env(safe-area-inset-bottom))+var(--bar-below,0px))] lg:in-[body:has([data-bell]):not(:has(.dialog,[data-next-to-pay]))]:top-28 lg:in-[body:has(.dialog,[data-next-to-pay])]:inset-[auto_auto_20px_20px] lg:in-[body:has(.drawer)]:right-[540px] in-[body:has(.turned)]:hidden"
       />
     </Radix.Provider>

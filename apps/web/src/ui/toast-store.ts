@@ -8,7 +8,7 @@ export interface ToastMessage {
   readonly onDismiss?: () => void
   /** Stays until it is closed or acted on, for what must not be missed (UI-006). */
   readonly stays?: boolean
-  /** How long it stays, where its act needs another time than its tone has. */
+  /** How long it stays, if its action needs another time than its tone has. */
   readonly durationMs?: number
   /** What happens to the toast while a full screen is open that must not be covered: it waits, or is dropped if that screen reports the same. */
   readonly yields?: 'waits' | 'drops'

@@ -70,10 +70,10 @@ function ProfileParts({ account }: { account: AccountView }) {
     useQuery(ownSessionsQuery),
     useQuery(ownEstablishmentsQuery),
   ]
-  const [come, setCome] = useState(false)
+  const [isReady, setReady] = useState(false)
   // Later reads, such as the repeat of one that failed, leave the parts where they are.
-  if (!come && reads.every(({ isPending, failureCount }) => !isPending || failureCount > 0)) setCome(true)
-  if (!come) return <Skeleton className="h-164 rounded-card" />
+  if (!isReady && reads.every(({ isPending, failureCount }) => !isPending || failureCount > 0)) setReady(true)
+  if (!isReady) return <Skeleton className="h-164 rounded-card" />
   return (
     <>
       <MessagesCard />

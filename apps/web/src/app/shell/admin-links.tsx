@@ -43,7 +43,7 @@ interface Entry {
     | '/admin/configuracoes'
   /** Another screen that belongs to this entry. */
   within?: string
-  /** Only of the dashboard's sub-entries (ruling 71). */
+  /** Given only for the dashboard's sub-entries (ruling 71). */
   search?: DashboardSearch
   name: LinkName
   icon: LucideIcon
@@ -57,7 +57,7 @@ interface Group {
 const transactions: DashboardSearch = { first: 'table' }
 const toPay: DashboardSearch = { view: 'to-pay', first: 'table' }
 
-/** The screens that exist, in the order of ADM-014; below them, in a group of their own, what the documents' sidebar lacks. */
+/** The screens that exist, in the order of ADM-014, with the sub-entries of ruling 71 and the webhooks. The last group has what ADM-014 lacks. */
 const groups: readonly Group[] = [
   {
     title: null,
@@ -102,7 +102,7 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** How many wait behind a link, by its name. */
+/** How many records wait behind each link, by the name of the link. */
 export type WaitingCounts = Partial<Record<LinkName, number>>
 
 interface AdminLinksProps {
@@ -156,7 +156,7 @@ export function AdminLinks({ collapsed, waiting = {}, onChosen }: AdminLinksProp
   )
 }
 
-/** The entry of the present address: of those with its path, the one whose view is shown. */
+/** The name of the current entry: of the entries with the path of the address, the one whose view is shown. */
 function useCurrentName(): LinkName | undefined {
   const { pathname, search } = useLocation()
   const { first, view } = search as DashboardSearch

@@ -88,7 +88,7 @@ export function AppShell() {
       <div className={clsx('flex min-h-dvh min-w-0 flex-col', !barHidden && 'max-lg:pb-(--bar-height)')}>
         <TestModeStrip />
         <OfflineStrip />
-        {/* Reads for the account, as the notices do. They may load after it has left, while the next screen is on its way. */}
+        {/* The popup and the notices read for the account. Without an account they are absent: they may load while the next screen is on its way. */}
         {account && (
           <BesideScreen>
             <ConfirmedPopup />

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TestModeStrip } from './test-mode-strip.tsx'
 
-/** The other way from a page, never the one that leads to the page itself. */
+/** The link in the header: to the app, the registration or the sign-in, but never to the page that shows it. Null on the sign-in of admins. */
 function linkOn(pathname: string, signedIn: boolean) {
   if (signedIn) return { href: '/exchange', name: 'toApp' } as const
   if (pathname === '/admin/login') return null

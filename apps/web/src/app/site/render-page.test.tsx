@@ -70,7 +70,7 @@ it.each([
   expect(body).toContain('Surtidor El Ceibo')
 })
 
-it('says of an unknown code that there is no such payment, and puts nothing of a payment into the head', async () => {
+it('reports that there is no payment with an unknown code, and puts nothing of a payment into the head', async () => {
   const unknown = await receiptPage('not-found')
   expect(unknown.body).toContain(receiptPt.unknown.title)
   const hostile = await receiptPage('not-found', { code: '<script>alert(1)</script>' })
@@ -129,7 +129,7 @@ it.each([
   expect(body).not.toContain('Copiar código Pix')
 })
 
-it('says of a person without a trade name why no name stands there, and which one the bank shows', async () => {
+it('states why a person without a trade name is not named, and which name the bank shows', async () => {
   const { body } = await payPage({
     page: '/pagar/$transactionId',
     charge: { ...charge, receiverName: null, description: null },
@@ -197,7 +197,7 @@ it.each([
 })
 
 const storePath = '/loja/$storeId/$slug'
-/** Saturday, 09:00 in Buenos Aires. */
+/** Draws the page of a store on a Saturday, at 09:00 in Buenos Aires. */
 const storePage = (
   own: SiteData['own'],
   params: Record<string, string> = { storeId: 'A7K2M', slug: 'parador-nandu' },

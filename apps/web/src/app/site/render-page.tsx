@@ -62,7 +62,7 @@ export async function renderPage({ path, params }: SiteAddress, data: SiteData):
   }
 }
 
-/** Whole, with the parts whose code the browser loads later, each in its place. */
+/** Draws the whole page, including the parts whose code the browser loads later, each in its place. */
 async function draw(view: ReactNode): Promise<string> {
   const { prelude } = await prerender(view, {
     // Never in pieces that a script would have to put together.

@@ -70,7 +70,7 @@ function SiteFrame({ page: { path, frame }, children }: { page: SitePage; childr
   )
 }
 
-/** PUB-017 where the page was not in the document when the browser looked for the address's part of it. */
+/** PUB-017 for a page that the server did not draw: the element of the fragment was missing when the browser looked for it. */
 function useHashTarget(): void {
   useEffect(() => {
     const target = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null

@@ -49,7 +49,7 @@ it('sends the session cookie, the client version, the JSON content type and the 
   expect(written?.init.headers).not.toHaveProperty('authorization')
 })
 
-it('sends no read of an account that signs out: one whose query is ended with the session is never sent', async () => {
+it('sends no read for an account while it signs out, and never one whose query ends with the session', async () => {
   const read = endpoint({
     name: 'read',
     method: 'GET',

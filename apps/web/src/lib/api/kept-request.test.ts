@@ -7,7 +7,7 @@ const bodyAt = (rate: string): CreatePaymentBody => ({
   shown: { rate, feeMinor: '100', privacyVersion: '2025-06-17' },
 })
 
-it('sends a form whose answer was lost again as it was, although the rate moved (PAY-015)', () => {
+it('sends a form again as it was after a lost answer, although the rate moved (PAY-015)', () => {
   let count = 0
   const kept = new KeptRequest(() => `key-${++count}`)
   const first = kept.of({ payerName: 'Bia' }, bodyAt('270'))

@@ -48,7 +48,7 @@ export function useProblemText(): {
   return { problem: (error) => problemText(texts, error, ofZone), fault: (fault) => faultText(texts, fault) }
 }
 
-/** Each is loaded only where its refusals are shown. The routes of an account's own affairs load theirs ahead. */
+/** The texts for refusals that only one zone shows, each loaded only there. The routes of an account's own affairs load theirs ahead. */
 const areaOf = { admin: 'desk-problems', store: 'payer-problems' } as const
 
 function useTextsOfZone(): Wordings {

@@ -16,7 +16,7 @@ export function reportOf({ id, name, path, requestId }: LoggedError, version: st
   }
 }
 
-/** Writes the id that a person sees to the server's log. Skips a server that did not answer: it has nothing to look up. */
+/** Reports the id that a person sees, so that the server's log has it. Skips a request without an answer: the log has nothing to look up. */
 export async function reportError(entry: LoggedError): Promise<void> {
   if (entry.name === 'NetworkFailure') return
   await call(reportClientError, { body: reportOf(entry, __APP_VERSION__) }, { keepalive: true })

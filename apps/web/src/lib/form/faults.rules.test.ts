@@ -8,7 +8,7 @@ describe('a fault of the form itself', () => {
     expect(isShown({ rule: 'too-short' }, { wasLeft: true, attempt: 0 })).toBe(true)
   })
 
-  it('of an empty field waits for the first failed send', () => {
+  it('waits for the first failed send if the field is empty', () => {
     for (const fault of ['required', { rule: 'required' }]) {
       expect(isShown(fault, { wasLeft: true, attempt: 0 })).toBe(false)
       expect(isShown(fault, { wasLeft: false, attempt: 1 })).toBe(true)

@@ -21,7 +21,7 @@ export class KeptState<Forms extends object> {
   }
 }
 
-/** A state of a dialog that outlives it, and what changes it, also after the dialog has left the page. */
+/** A state of a dialog that outlives the dialog, and a function that changes it even after the dialog has left the page. */
 export function useKeptState<Forms extends object, K extends keyof Forms>(
   kept: KeptState<Forms>,
   name: K,

@@ -39,7 +39,7 @@ export function formatDate(instant: string | number, shape: DateShape, language:
   return format.format(new Date(instant)).replace(',', shape === 'weekday' ? ',' : '')
 }
 
-/** The time of an instant of today, of another day with its date: 16:42, 21/11 16:42. */
+/** The time of an instant today, or the date and time of an instant on another day: 16:42, 21/11 16:42. */
 export function formatTimeOrDay(instant: string | number, nowMs: number, language: Language): string {
   const isToday = formatDate(instant, 'date', language) === formatDate(nowMs, 'date', language)
   return formatDate(instant, isToday ? 'time' : 'dayTime', language)

@@ -14,7 +14,7 @@ export function showAmount(wire: MoneyWire, options?: MoneyFormatOptions): strin
   return formatMoney(amountOf(wire), options)
 }
 
-/** The same, without centavos that are zero. */
+/** An amount of an answer, for people, without centavos that are zero. */
 export function showWholeAmount(wire: MoneyWire): string {
   return showAmount(wire, { decimals: amountOf(wire).minor % 100n === 0n ? 0 : 2 })
 }
@@ -45,7 +45,7 @@ export interface ConvertedLine {
   readonly pesosValue: MoneyWire
 }
 
-/** Pesos for one real, with the decimals that give the pesos of its line again (ruling 63). */
+/** Pesos for one real, with enough decimals to compute the pesos of its line from it (ruling 63). */
 export function showRateOf({ rate, realValue, pesosValue }: ConvertedLine): string {
   const conversion = { rate: rateOf(rate), reais: amountOf(realValue), pesos: amountOf(pesosValue) }
   return `$\u00a0${formatRateOf(conversion)}`

@@ -15,7 +15,7 @@ export function LanguageScope({ zone, children }: { zone: Zone; children: ReactN
   return <ZoneContext value={zone}>{children}</ZoneContext>
 }
 
-/** The same for a drawing of a page inside another: the `lang` of the page around it stays. */
+/** Shows everything inside in the language of the zone, for a drawing of a page inside another page. The `lang` of the outer page stays. */
 export function TextsOfZone({ zone, children }: { zone: Zone; children: ReactNode }) {
   return <ZoneContext value={zone}>{children}</ZoneContext>
 }

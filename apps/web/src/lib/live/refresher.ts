@@ -6,9 +6,9 @@ export interface RefresherDependencies {
   readonly refresh: (topic: string, ids: ReadonlySet<string>) => void
 }
 
-/** UI-020: two refreshes of one table are at least this far apart … */
+/** Two refreshes of one topic are at least this far apart (UI-020). */
 const sameTopicGapMs = 1_000
-/** Refreshes of different tables are at least this far apart (UI-020). */
+/** Refreshes of different topics are at least this far apart (UI-020). */
 const nextTopicGapMs = 100
 
 /** Turns a burst of events into few refreshes: gathers what changed per topic and keeps the distances of UI-020. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** So long after the last answer: a screen often reads one thing because of another. */
+/** How long after the last answer to begin, in ms: a screen often reads one thing because of another. */
 export const calmMs = 300
-/** A screen that never stops reading does not hold up what waits. */
+/** The longest wait, in ms, so that a screen that never stops reading does not hold up what waits. */
 export const latestMs = 3_000
 
 /**

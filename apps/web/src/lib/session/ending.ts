@@ -1,6 +1,6 @@
 let end: { readonly over: Promise<void>; readonly resolve: () => void } | null = null
 
-/** Announces a sign-out: its session may be over at the server before the answer says it. */
+/** Announces a sign-out: its session may be over at the server before the answer arrives. */
 export function beginEnding(): void {
   if (end !== null) return
   let resolve = (): void => {}

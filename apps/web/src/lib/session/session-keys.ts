@@ -37,15 +37,15 @@ const keysOfPerson = [
   'registrationTimes',
 ] as const
 
-/** What one tab keeps of the person over a reload, until it is closed or they leave. */
+/** What one tab keeps over a reload until it is closed. Everything but `updateDeclined` is also removed when the person leaves. */
 export const tabKeys = {
   /** What is typed on Crear Orden. */
   orderDraft: 'orderDraft',
-  /** Charges that they asked to cancel, and what for. Stored under the former name, which open tabs still hold. */
+  /** Charges that the person asked to cancel, and what for. Stored under the former name, which open tabs still hold. */
   withdrawals: 'wishes',
   /** The request to a payer whose QR was shown last. */
   payerRequest: 'payerRequest',
-  /** They have put the offer of a new version away. */
+  /** The person has declined the offer of a new version. */
   updateDeclined: 'updateDeclined',
 } as const
 
@@ -77,7 +77,7 @@ export function mirrorSession(session: SessionView): void {
 
 /**
  * AUTH-017, AUTH-018: removes what belongs to the person. Keeps "Recordar" only if it was ticked.
- * @param signOutOwed the server did not hear of the sign-out: the next start does it (PROF-028)
+ * @param signOutOwed the server did not hear of the sign-out: the next start signs out again (PROF-028)
  */
 export function clearSessionKeys(signOutOwed: boolean): void {
   for (const key of keysOfPerson) removeStored(sessionKeys[key])

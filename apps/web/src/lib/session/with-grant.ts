@@ -3,10 +3,10 @@ import { ApiProblem } from '../api/api-problem.ts'
 /** Asks for the password of the finance area, and resolves to whether its gate is open then. */
 type AskGrant = () => Promise<boolean>
 
-/** Of the page that is open. Null where no page asks. */
+/** The function of the page that is open. Null where no page asks. */
 let ask: AskGrant | null = null
 
-/** The page that shows the dialog. Returns what takes it back. */
+/** Registers how the open page asks for the password. Returns a function that removes it. */
 export function grantIsAskedBy(page: AskGrant): () => void {
   ask = page
   return () => {

@@ -18,7 +18,7 @@ it('vibrates on a page that somebody touched', () => {
   expect(vibrate).toHaveBeenCalledExactlyOnceWith([300, 120, 300])
 })
 
-it('does not ask for it on a page that nobody touched yet, which the browser would refuse as an error', () => {
+it('does not vibrate on a page that nobody touched yet, because the browser would log an error', () => {
   touched(false)
   playStop()
   expect(vibrate).not.toHaveBeenCalled()

@@ -40,14 +40,14 @@ export function playError(): void {
   vibrate([200])
 }
 
-/** The same low tone twice: nothing may be handed over. Unlike the success even for ears that do not see the screen. */
+/** The same low tone twice: nothing may be handed over. It sounds unlike the success even to a person who does not look at the screen. */
 export function playStop(): void {
   tone(220, 0, 0.25)
   tone(220, 0.4, 0.25)
   vibrate([300, 120, 300])
 }
 
-/** Two soft equal tones: something new elsewhere. The caller asks for its listener's choice: that of a desk is apart from the counter's. */
+/** Two soft equal tones: something new elsewhere. The caller checks whether sounds are on: a desk and a counter store that choice apart. */
 export function playBell(): void {
   sound(590, 0, 0.12)
   sound(590, 0.2, 0.12)

@@ -137,7 +137,7 @@ describe('a list in use', () => {
     expect(then(first(page([3, 2, 1], many)), page([5, 4, 3], many), true).waiting).toBe(2)
   })
 
-  it('counts on a page with room only the new rows that it has, even if the total counts one more', () => {
+  it('counts only the new rows that it sees on a page with room, even if the total counts one more', () => {
     const held = then(first(page([1], { total: 1 })), page([2, 1], { total: 3 }), true)
     expect(held.waiting).toBe(1)
     expect(then(held, page([3, 2, 1], { total: 3 }), true).waiting).toBe(2)
@@ -164,7 +164,7 @@ describe('a list from the cache', () => {
     expect([...after.changed]).toEqual([])
   })
 
-  it('is held back once the server has confirmed the same rows (HIST-033)', () => {
+  it('keeps its rows in place once the server has confirmed them (HIST-033)', () => {
     const answer = page([3, 2, 1])
     const cached = listAfter(rules, null, { ...place, answer, inUse: true, provisional: true })
     const confirmed = then(cached, answer, true)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A list gets shorter: leads from a page that no longer exists to the last one. */
+/** If a list gets shorter, leads from a page that no longer exists to the last one. */
 export function useExistingPage(lastPage: number | null, goTo: (page: number, how: 'replace') => void): void {
   useEffect(() => {
     if (lastPage !== null) goTo(lastPage, 'replace')

@@ -30,7 +30,7 @@ function isInUse(frame: HTMLElement | null): boolean {
 
 /**
  * One page of a list that live events refresh, without a row moving under the pointer: rows change in place, and new ones wait
- * behind "N new" while somebody has the list in hand. `LiveTable` draws it.
+ * behind "N new" while somebody is using the list. `LiveTable` draws it.
  *
  * @example
  * const query = useQuery(peopleQuery(search))

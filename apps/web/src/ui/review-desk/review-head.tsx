@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button.tsx'
 import { useDocumentTitle } from '../page.tsx'
 
 interface ReviewHeadProps {
-  /** Undefined while what is reviewed loads. */
+  /** Undefined while the reviewed record loads. */
   name: string | undefined
   /** The title of the document while there is no name. */
   deskTitle: string
@@ -18,23 +18,23 @@ interface ReviewHeadProps {
     readonly next: string
     readonly help: string
     readonly position: (index: number, count: number) => string
-    /** In place of the position, if it is not in the queue. */
+    /** In place of the position, if the record is not in the queue. */
     readonly outside: string
   }
   position: { readonly index: number; readonly count: number } | null
   onMove: (step: 1 | -1) => void
   onBack: () => void
   onHelp: () => void
-  /** Its state, beside the name. */
+  /** The state of the record, beside the name. */
   children?: ReactNode
 }
 
-/** The name of what is reviewed, its position in the queue, and the way to the next one. */
+/** The name of the reviewed record, its position in the queue, and the way to the next one. */
 export function ReviewHead(props: ReviewHeadProps) {
   const { name, deskTitle, texts, position, onMove, onBack, onHelp, children } = props
   useDocumentTitle(name ?? deskTitle)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The next one is another page to a screen reader. It mounts again, and the focus moves to its name.
+  // To a screen reader, the next record is another page. The head mounts again, and the focus moves to the name.
   useEffect(() => heading.current?.focus(), [])
   return (
     <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">

@@ -9,7 +9,7 @@ interface ShortcutsHelpProps {
   texts: {
     readonly title: string
     readonly hint: string
-    /** Of the switch. */
+    /** The label of the switch. */
     readonly enabled: string
     readonly keys: readonly (readonly [keys: string, act: string])[]
   }

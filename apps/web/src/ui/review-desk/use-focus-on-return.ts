@@ -8,7 +8,7 @@ export function focusRow(key?: string): void {
   row?.focus()
 }
 
-/** However a review is closed, its row gets the focus again. @param key of the open one; undefined while the list is shown */
+/** However a review is closed, its row gets the focus again. @param key of the open review; undefined while the list is shown */
 export function useFocusOnReturn(key: string | undefined): void {
   const left = useRef<string>(undefined)
   useEffect(() => {
