@@ -115,7 +115,7 @@ test('a paid charge begins with the receipt and WhatsApp, for which merchants op
   await expect(page.getByRole('dialog', { name: pageEs.actions.receipt })).toBeVisible()
 })
 
-test('what is copied by a small button is announced', { tag: '@once' }, async ({
+test('a small copy button announces that it has copied', { tag: '@once' }, async ({
   page,
   context,
   merchant: _merchant,

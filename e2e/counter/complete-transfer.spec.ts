@@ -23,7 +23,7 @@ function formOf(page: Page, texts = es, bank = bankEs) {
 
 const accountPath = (orderId: string) => `/api/v1/orders/${orderId}/payout-account`
 
-test("shows the saved account, the order's amounts and its fee; confirmed as it is, it leads to the code (QR-034, QR-035, QR-038, QR-039, QR-040)", async ({
+test("the account screen shows the saved account, the order's amounts and its fee, and leads to the code once the account is confirmed as it is (QR-034, QR-035, QR-038, QR-039, QR-040)", async ({
   page,
   merchant,
   product,
@@ -57,11 +57,9 @@ test("shows the saved account, the order's amounts and its fee; confirmed as it 
   await page.waitForURL((url) => url.pathname === '/payment-processing' || url.pathname === '/qr-code')
 })
 
-test('shows all 22 digits beside their mark on the smallest phones', { tag: '@once' }, async ({
-  page,
-  merchant: _merchant,
-  product,
-}) => {
+test('the account screen shows all 22 digits beside their mark on the smallest phones', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product }) => {
   const order = await placeOrder(product, page.request, 'Marina Souza')
   const { cbu } = formOf(page)
   for (const width of [320, 360]) {
@@ -73,7 +71,7 @@ test('shows all 22 digits beside their mark on the smallest phones', { tag: '@on
   }
 })
 
-test('needs all four fields and the terms; nothing is sent without them (QR-036, QR-037)', async ({
+test('the account screen needs all four fields and the terms, and sends nothing without them (QR-036, QR-037)', async ({
   page,
   merchant: _merchant,
   product,
@@ -98,7 +96,7 @@ test('needs all four fields and the terms; nothing is sent without them (QR-036,
   await expectAccessible(page, 'the account with faults')
 })
 
-test('asks for the password once the account differs from the saved one, and says that payouts wait (QR-035, BANK-011)', async ({
+test('the account screen asks for the password once the account differs from the saved one, and says that payouts wait (QR-035, BANK-011)', async ({
   page,
   merchant,
   product,
@@ -124,7 +122,7 @@ test('asks for the password once the account differs from the saved one, and say
   await page.waitForURL((url) => url.pathname === '/payment-processing' || url.pathname === '/qr-code')
 })
 
-test("is only for the owner's pending order; going back opens Crear Orden (QR-034, QR-040)", async ({
+test("the account screen is only for the owner's pending order, and going back opens Crear Orden (QR-034, QR-040)", async ({
   page,
   merchant: _merchant,
   product,
@@ -150,7 +148,7 @@ test("is only for the owner's pending order; going back opens Crear Orden (QR-03
   await expect(page).toHaveURL('/exchange')
 })
 
-test('is accessible in both languages and themes (UI-011)', async ({
+test('the account screen is accessible in both languages and themes (UI-011)', async ({
   page,
   merchant: _merchant,
   product,
@@ -168,12 +166,9 @@ test('is accessible in both languages and themes (UI-011)', async ({
   await expectAccessible(page, 'a changed account in Portuguese')
 })
 
-test('says why it could not be read, and asks again', { tag: '@once' }, async ({
-  page,
-  merchant: _merchant,
-  product,
-  pageFaults,
-}) => {
+test('the account screen states why the account could not be read, and reads it again', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, pageFaults }) => {
   const order = await placeOrder(product, page.request, 'Marina Souza')
   pageFaults.expect(/payout-account/)
   await page.route(`**${accountPath(order.id)}`, (route) => route.fulfill({ status: 422, body: '{}' }))

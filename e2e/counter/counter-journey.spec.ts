@@ -27,7 +27,7 @@ test('visiting another page and a reload keep what was typed, until the person l
   expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('orderDraft')
 })
 
-test.describe('installed', () => {
+test.describe('with the service worker', () => {
   test.use({ withServiceWorker: true })
 
   test('a reload without a connection keeps what was typed', { tag: '@once' }, async ({

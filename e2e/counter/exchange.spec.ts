@@ -19,7 +19,7 @@ const languages = [
 ] as const
 
 for (const [language, texts, rate] of languages) {
-  test(`has the rate, both amounts, the client, the fee and the button, in ${language} (ORD-001, ORD-003, ORD-004)`, async ({
+  test(`Crear Orden has the rate, both amounts, the client, the fee and the button, in ${language} (ORD-001, ORD-003, ORD-004)`, async ({
     page,
     merchant: _merchant,
   }) => {

@@ -78,7 +78,7 @@ test('after a sale whose client filled in their data, the next one begins empty 
   await expect(page.getByRole('list', { name: es.client.recent })).toBeVisible()
 })
 
-test('what was typed for the next sale stays, and the form of a sale that is paid late after all does not', {
+test('what was typed for the next sale stays after a payment, and the form of a repeated sale is emptied when that sale is paid late', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, provider, records }) => {
   const id = await makeCode(page)

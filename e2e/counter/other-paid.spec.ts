@@ -106,7 +106,7 @@ test('over an expired charge too, a payment of another charge is not taken for i
 })
 
 for (const [language, { expired, success }] of chargeTexts) {
-  test(`the end of a charge that was opened too early says that it still runs and leads to its code, also from a payment of another charge, in ${language} (GEN-015)`, {
+  test(`the expiry screen of a charge that can still be paid states that and leads to its code, also from a payment of another charge, in ${language} (GEN-015)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider }) => {
     await setLanguage(page, language)

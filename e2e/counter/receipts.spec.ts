@@ -226,7 +226,7 @@ test(
 )
 
 test(
-  'a photo that is made smaller for too long does not take the place of the one chosen after it',
+  'a photo whose shrinking takes too long does not replace the one chosen after it',
   once,
   async ({ page, merchant: _merchant, product }) => {
     await placeOrder(product, page.request, 'Marina Souza')

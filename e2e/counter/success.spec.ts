@@ -28,7 +28,7 @@ async function paidOnScreen(
   return { order, success }
 }
 
-test('names who paid by the provider, the client of the charge where that is another person, and the time of the Pix (ruling 61)', async ({
+test('the success names who paid according to the provider, the client of the charge where that is another person, and the time of the Pix (ruling 61)', async ({
   page,
   merchant: _merchant,
   product,
@@ -54,7 +54,7 @@ test('names who paid by the provider, the client of the charge where that is ano
   expect(html).not.toContain('Sampaio')
 })
 
-test('names the payer and the client where one document has two names (ruling 61)', async ({
+test('the success names the payer and the client where one document has two names (ruling 61)', async ({
   page,
   merchant: _merchant,
   product,
@@ -70,7 +70,7 @@ test('names the payer and the client where one document has two names (ruling 61
   await expect(success.getByText('Pagó otra persona')).toHaveCount(0)
 })
 
-test('says only in whose name the charge was made where the provider does not name the payer (ruling 61)', async ({
+test('the success names only the client of the charge where the provider does not name the payer (ruling 61)', async ({
   page,
   merchant: _merchant,
   product,

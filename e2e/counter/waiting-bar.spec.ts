@@ -139,11 +139,9 @@ test('a dot with a space on both sides separates a name, which may end in dots, 
   }
 })
 
-test('a listed code has nothing around it that the bar of a screen has', { tag: '@once' }, async ({
-  page,
-  merchant: _merchant,
-  product,
-}) => {
+test('a code listed in the dialog has neither the shadow nor the sticky position of the bar', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product }) => {
   for (const name of ['Rosa Duarte', 'Ana Lima']) await placeOrder(product, page.request, name)
   await page.goto('/perfil')
   const bar = page.locator('.waiting-bar')
