@@ -6,9 +6,10 @@ const memory = new Map<string, string>()
 
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    // A full disk refuses writes only: what it holds is older.
+    return memory.get(key) ?? localStorage.getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
@@ -24,6 +25,7 @@ export function readStoredJson(key: string): unknown {
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
+    memory.delete(key)
   } catch {
     memory.set(key, value)
   }

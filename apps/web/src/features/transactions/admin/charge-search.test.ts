@@ -59,6 +59,7 @@ describe('the address of the transactions table', () => {
   it('looks up a whole reference, as it was pasted, in all transactions, and does not accept a part of one', () => {
     const ref = 'E0041696820251121120000000000001'
     expect(readChargeSearch({ ref })).toEqual({ ref })
+    expect(readChargeSearch({ view: 'review', ref })).toEqual({ ref })
     expect(readChargeSearch({ ref: ref.slice(0, 25) })).toEqual({})
     expect(chargeFilters({ ref })).toEqual({ page: 1, reference: ref })
     expect(isFiltered({ ref })).toBe(true)

@@ -50,19 +50,24 @@ export function readChargeSearch(search: Record<string, unknown>): ChargeSearch 
   const pix = pixStatuses.find((status) => status === search['pix'])
   const from = dayOf(search['from'])
   const to = dayOf(search['to'])
-  const ref = search['ref']
+  const ref = referenceOf(search['ref'])
   const id = search['id']
   return {
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= lastPage && { page }),
-    ...(view !== undefined && { view }),
+    // A reference is looked up in all transactions.
+    ...(view !== undefined && ref === null && { view }),
     ...(payout !== undefined && { payout }),
     ...(pix !== undefined && { pix }),
     ...(from !== null && { from }),
     // An end before the start is no period (ADM-032).
     ...(to !== null && (from === null || from <= to) && { to }),
-    ...(typeof ref === 'string' && reference.test(ref) && { ref }),
+    ...(ref !== null && { ref }),
     ...(typeof id === 'string' && uuid.test(id) && { id }),
   }
+}
+
+function referenceOf(value: unknown): string | null {
+  return typeof value === 'string' && reference.test(value) ? value : null
 }
 
 function dayOf(value: unknown): LocalDay | null {
