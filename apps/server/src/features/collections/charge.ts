@@ -22,7 +22,7 @@ export interface Charge extends ChargeTermsFixed {
   readonly shownAt: Date | null
   readonly askedAt: Date | null
   readonly confirmedAt: Date | null
-  /** What an admin has to look at. */
+  /** The reasons why an admin has to look at the charge. */
   readonly flags: readonly string[]
   readonly version: number
 }
@@ -50,7 +50,7 @@ export interface ChargeTermsFixed {
   readonly expiresAt: Date
 }
 
-/** What an admin has to look at on a charge. */
+/** A reason why an admin has to look at a charge. */
 export type ChargeFlag =
   | 'unknown-status'
   | 'paid-without-pix'
@@ -64,7 +64,7 @@ export type ChargeFlag =
   | 'never-answered'
   | 'confirmed-without-pix'
 
-/** What the books need to know of a charge. */
+/** The terms of a charge by which the ledger posts. */
 export function ledgerTerms(charge: Charge): ChargeTerms {
   const { provider, beneficiaryId, realValueMinor, feeMinor, spread, pesosValueMinor } = charge
   return { provider, beneficiaryId, realValueMinor, feeMinor, spread, pesosValueMinor }

@@ -142,7 +142,7 @@ describe('confirming a payment', () => {
     await world.expectBooksBalance()
   })
 
-  it('records no Pix without its charge: one that changed meanwhile ends the transaction', async () => {
+  it('records no Pix without its charge: a charge that changed meanwhile ends the transaction', async () => {
     const read = await world.storeCharge(owner)
     await world.database.asOwner('update charges set version = version + 1 where id = $1', [read.id])
     const crediting = world.database.unitOfWork.run(webhook, 'charges.confirm', (tx) => {

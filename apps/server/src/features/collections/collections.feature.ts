@@ -74,7 +74,7 @@ export function collectionsFeature(
   const payerKeys = { cipher, keyedHash }
   const charges: QueryDeps = { unitOfWork, database, clock, log, collectorOf, payerKeys }
   const inBackground: QueryDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
-  /** The provider with its account of the same moment, so that a query never reaches another account. */
+  /** Reads the account and the collector of a provider at the same moment, so that a query never reaches another account. */
   const returning = <Deps extends QueryDeps>(deps: Deps): Deps & ReturnDeps => ({
     ...deps,
     accountOf(name) {

@@ -1,6 +1,6 @@
 import { encryptedColumns } from '../../platform/crypto/encrypted-column.ts'
 
-/** What received Pix hold of their payers under the master key. */
+/** The columns of received Pix with data of payers, encrypted under the master key. */
 export const encryptedPixColumns = encryptedColumns({
   table: 'received_pix',
   id: 'end_to_end_id',

@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await world.addUser()
 })
 
-/** What the list shows, by the condition, and what the bell counts, by the trigger's column. */
+/** The charges that the list shows, by the condition. Expects that the bell counts the same ones, by the trigger's column. */
 async function toReview() {
   const { rows } = await world.database.pool.query<{ id: string; listed: boolean; since: Date | null }>(
     `select id, ${reviewCondition('c')} as listed, review_since as since from charges c order by created_at, id`,
@@ -43,7 +43,7 @@ it('shows a charge that was paid too much until its debt is set off or written o
   expect(await ids()).toEqual([])
 })
 
-it('shows a charge whose pesos were only set off and whose Pix went back then, and a part that went back', async () => {
+it('shows a charge whose pesos were only set off before its Pix went back, and one whose Pix went back in part', async () => {
   await debts.inDebt(admin, owner)
   const { charge, pix } = await debts.confirmed(owner)
   await debts.setOff(admin, charge.id, chargePesos)

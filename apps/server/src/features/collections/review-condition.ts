@@ -1,7 +1,7 @@
 import { debtCondition } from './pesos/debt-text.ts'
 
 /**
- * SQL for the condition that a person must look at a charge: it is flagged, or disputed, or was paid too much and still owes that. It is
+ * SQL for the condition that a person must look at a charge: it is flagged, or disputed, or was paid too much and its debt is still open. It is
  * the condition of the index `charges_to_review` and of the trigger that keeps `review_since`.
  * @param charge the table or its alias in the query
  */

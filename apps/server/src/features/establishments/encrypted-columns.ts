@@ -1,6 +1,6 @@
 import { encryptedColumns } from '../../platform/crypto/encrypted-column.ts'
 
-/** What establishments and drafts of registrations hold under the master key. */
+/** The columns of establishments and of drafts of registrations that are encrypted under the master key. */
 export const encryptedEstablishmentColumns = [
   ...encryptedColumns({ table: 'establishments', id: 'id', idType: 'uuid', columns: ['cuit_enc'] }),
   ...encryptedColumns({

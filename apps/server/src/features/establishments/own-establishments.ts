@@ -73,7 +73,7 @@ function changeOf({ change_id, change_status, change_sent_at, change_reason }: R
   }
 }
 
-/** How many pages of a person anybody can pay at. */
+/** How many of a person's establishments take payments. */
 export async function countOpenEstablishments(
   database: Pick<Database, 'statement'>,
   ownerId: string,

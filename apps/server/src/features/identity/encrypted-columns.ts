@@ -1,6 +1,6 @@
 import { encryptedColumns } from '../../platform/crypto/encrypted-column.ts'
 
-/** What accounts hold under the master key. */
+/** The columns of accounts that are encrypted under the master key. */
 export const encryptedIdentityColumns = [
   ...encryptedColumns({
     table: 'users',

@@ -4,7 +4,7 @@ import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { readSummary } from './day-summary.ts'
 import { countWaiting } from './waiting.ts'
 
-/** The figures of the dashboard, and what waits for an admin. */
+/** The figures of the dashboard, and the counts of work that waits for an admin. */
 export function insightsFeature({ database, clock }: Infrastructure): FeatureParts {
   return {
     routes(router) {

@@ -18,8 +18,8 @@ interface WaitingRow {
   readonly newest: Date | null
 }
 
-// A charge waits for its payout as the view "A pagar" shows it (index `charges_owed`), a review as the desk shows it, an
-// establishment by the index `establishments_waiting`. The database stores since when a charge needs a review (index
+// Each count has the condition of its list: charges that wait for their payout (view "A pagar", index `charges_owed`), identities in review,
+// charges that need a review, and establishments (index `establishments_waiting`). The database stores since when a charge needs a review (index
 // `charges_review_since`).
 const waitingText = `
 select to_pay.waiting as payouts, to_pay.fresh as fresh_payouts, to_review.waiting as reviews, to_review.fresh as fresh_reviews,

@@ -4,7 +4,8 @@ import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 
 /**
- * Closes a notice that had failed ten times, with a reason, and so removes it from the queue and the alarms. It posts nothing. A refusal is audited.
+ * Closes a notice that has given up after ten failures. The admin gives a reason. The notice leaves the queue and the alarms. It posts nothing. A
+ * refusal is audited.
  * @throws DomainError `notice.not-found`, `notice.not-closable` if it has not given up, for example after another admin's replay
  */
 export function closeNotice(

@@ -187,7 +187,7 @@ describe('the details of a delivery', () => {
     )
   })
 
-  it('exist also for a notice that cannot be decrypted, and for no other id', async () => {
+  it('exist also for a notice that cannot be decrypted, and are refused for an unknown id', async () => {
     const id = await stored('1')
     await database.asOwner(`update webhook_inbox set body = '\\x00'`)
     expect(await readDelivery(deps(), id)).toMatchObject({ body: null, bodyBytes: null })

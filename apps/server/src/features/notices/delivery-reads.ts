@@ -169,7 +169,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     proof: row.evidence === null ? 'invalid' : row.evidence ? 'valid' : 'none',
     outcome: outcomes[row.state],
     result: row.event === testEvent && row.outcome === 'other' ? 'test' : resultOf(row.outcome),
-    // The table counts the failed ones.
+    // The table counts only failed attempts.
     attempts: row.kind === 'notice' && isDone ? row.attempts + 1 : row.attempts,
     lastError: row.last_error,
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,

@@ -21,7 +21,8 @@ interface Caller {
 const objectOf = ({ provider }: Silence) => ({ type: 'notice-alarm', id: provider }) as const
 
 /**
- * Mutes the alarm of a silence for some hours. It ends by itself then, and with the next notice, since a later silence is another one. A refusal is audited.
+ * Mutes the alarm of a silence for some hours. The mute ends by itself after that time, and with the next notice, because a later silence is another
+ * one. A refusal is audited.
  * @throws DomainError `notice.not-silent` if this alarm does not sound, also because another admin has muted it
  */
 export function muteAlarm(

@@ -27,7 +27,7 @@ export async function addMute(
   return rows.length > 0
 }
 
-/** Ends what is muted for this silence. False if nothing is muted now. */
+/** Ends the mute of this silence. Returns false if the silence is not muted now. */
 export async function endMute(tx: Tx, { provider, since }: Silence): Promise<boolean> {
   const rows = await tx.statement(
     'notices.end-mute',

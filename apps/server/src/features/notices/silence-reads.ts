@@ -11,7 +11,10 @@ export interface SilenceDeps {
   readonly clock: Clock
 }
 
-/** A notice about no Pix that reached us proves nothing of those that should have come. Neither does a test of ours, also before it is processed. */
+/**
+ * Leaves out notices about anything but a Pix that reached us, because they do not show that notices of payments still come. Leaves out our own
+ * tests, too, even before they are processed.
+ */
 const ofPix = `i.outcome is distinct from 'other' and i.event is distinct from '${testEvent}'`
 
 const lastNoticeText = `
@@ -25,13 +28,13 @@ from generate_series(1, 4) as week (n) join webhook_inbox i on i.provider = $1 a
   and i.received_at >= $2::timestamptz - week.n * interval '7 days'
   and i.received_at < least($3::timestamptz, $2::timestamptz + interval '7 days') - week.n * interval '7 days'`
 
-// A payment that its notice only hinted at is not among them: its notice names the charge, or its Pix.
+// A payment for which a hint came does not count: that notice names its charge or its Pix.
 const foundByAskingText = `
 select count(*)::int as found from charges c
 where c.provider = $1 and c.created_at >= $2::timestamptz - interval '1 day' and c.confirmed_at > $2
   and c.confirmation_source = 'reconciliation' and not exists (select from webhook_inbox i where i.charge_id = c.id)
   and not exists (select from webhook_inbox i where i.end_to_end_id = c.end_to_end_id)`
-/** How far back it looks, however long no notice has come. */
+/** The longest period that is searched, even if the last notice is older. */
 const longestLookBackMs = 7 * 86_400_000
 
 /** When the last notice of each provider came; no key for one that never sent any. */

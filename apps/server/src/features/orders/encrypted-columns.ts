@@ -1,6 +1,6 @@
 import { encryptedColumns } from '../../platform/crypto/encrypted-column.ts'
 
-/** What orders hold of their clients under the master key. */
+/** The columns of orders with data of clients, encrypted under the master key. */
 export const encryptedOrderColumns = encryptedColumns({
   table: 'orders',
   id: 'charge_id',

@@ -10,7 +10,7 @@ function whatsappPlace(chargeId: string): FieldContext {
   return { table: 'orders', column: 'whatsapp_enc', rowId: chargeId }
 }
 
-/** The client's CPF or CNPJ as it was typed. Null if none was. */
+/** The client's WhatsApp number in E.164. Null if none was given. */
 export async function openWhatsapp(
   cipher: FieldCipher,
   chargeId: string,

@@ -13,7 +13,7 @@ import {
 } from '../collections/public.ts'
 import { allowedActions, isPayable, overallStatus } from './order.rules.ts'
 
-/** How a read shows what it found. */
+/** The facts besides its row that an order's view depends on. */
 export interface Showing {
   readonly now: Date
   readonly isSimulatedProvider: (provider: ProviderName) => boolean

@@ -82,7 +82,10 @@ export interface OrderStanding {
   readonly expiresAt: Date
 }
 
-/** TXN-014, from the payout status; `em_processo` while nothing is paid and the payer's receipt is there (ruling 34). */
+/**
+ * The overall status (TXN-014). It follows from the payout status, and is `em_processo` while nothing is paid and the payer's receipt is there
+ * (ruling 34).
+ */
 export function overallStatus(
   order: Pick<OrderStanding, 'payoutStatus' | 'hasClientReceipt'>,
 ): OrderView['status'] {

@@ -20,7 +20,7 @@ const refusal = (over: Partial<TypedContact>) => {
 }
 
 describe('the contact form', () => {
-  it('checks in the order of the form and answers the first failure (PUB-037)', () => {
+  it('checks in the order of the form and reports the first failure (PUB-037)', () => {
     const broken: TypedContact = {
       companyName: ' ',
       email: 'ana@',

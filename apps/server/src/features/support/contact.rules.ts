@@ -21,8 +21,8 @@ const maxCompany = 100
 const maxPhone = 40
 
 /**
- * The checks of PUB-035, in its order; the first failure answers (PUB-037). Markup is stored as typed, because it is text and every place that shows
- * it escapes it.
+ * The checks of PUB-035, in its order. The first failure is reported (PUB-037). Markup is stored as typed, because it is text and every place that
+ * shows it escapes it.
  * @throws DomainError `contact.company-missing`, `contact.email-invalid`, `contact.phone-missing`, `contact.subject-missing`,
  * `contact.message-missing`, `contact.message-too-long`; `request.invalid` for a company or phone that is too long
  */

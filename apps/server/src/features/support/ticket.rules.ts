@@ -14,7 +14,7 @@ export function readTicketMessage(typed: string): string {
 }
 
 /**
- * Reads an answer of the team. @throws DomainError `request.invalid`; an empty reply too (PLUS-024)
+ * Reads an answer of the team. @throws DomainError `request.invalid`, also for an empty reply (PLUS-024)
  */
 export function readReply(typed: string): string {
   return readText(typed, maxReply)

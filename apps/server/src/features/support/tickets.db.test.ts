@@ -107,7 +107,7 @@ describe('a ticket', () => {
     expect((await ticketOf(first.ticketId)).messages).toHaveLength(2)
   })
 
-  it('is nobody else’s to read or to write to (SUP-021)', async () => {
+  it('cannot be read or written to by anybody else (SUP-021)', async () => {
     const { ticketId } = await open()
     const other = await person()
     expect(await readTickets(world.test.db, other.actor.userId)).toEqual([])

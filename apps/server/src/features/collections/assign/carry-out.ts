@@ -30,7 +30,7 @@ type FinishDeps = Pick<ReturnDeps, 'unitOfWork' | 'database' | 'log'>
 /** A Pix and the charge that it is to pay, both locked by this transaction. */
 export interface LockedPix extends KnownPix {
   readonly endToEndId: string
-  /** What no return has taken or is about to take. */
+  /** The part of the Pix that no return has taken or is about to take. */
   readonly leftMinor: bigint
   readonly charge: Charge
   /** The charge that the Pix came for, if it is another. */
@@ -64,7 +64,7 @@ export async function lockPixAndCharge(tx: Tx, endToEndId: string, chargeId: str
 
 /**
  * Carries out the decision about a locked Pix. Credits the charge by the code path of every confirmation, with the amounts of the Pix if the charge
- * takes them. Or requests the return of the excess first.
+ * takes them. If the charge takes its total, only requests the return of the excess. `finishDecision` credits the charge after that return.
  * @returns the return to send after the commit, or null
  * @throws DomainError `assignment.charge-not-payable`, `return.*`
  */

@@ -96,7 +96,7 @@ const sum = async (account: string) => {
 }
 const refused = (code: string) => expect.objectContaining({ code })
 
-describe('honouring what came (ruling 25)', () => {
+describe('honouring the amount that came (ruling 25)', () => {
   it.each([
     [9_000n, 8_900n, 2_423_025n],
     [12_000n, 11_900n, 3_239_775n],
@@ -144,7 +144,7 @@ describe('honouring what came (ruling 25)', () => {
     expect(text).toContain('2423025')
   })
 
-  it('takes a later return from what was honoured', async () => {
+  it('takes a later return from the honoured amount', async () => {
     const one = await held(9_000n)
     await honour(one, 'received')
     const back = { id: 'D1', amountMinor: 9_000n, nature: 'asked', state: 'returned' } as const
@@ -153,7 +153,7 @@ describe('honouring what came (ruling 25)', () => {
     expect([await balance(), await sum('fee_revenue'), await sum('psp:bcb')]).toEqual([0n, 0n, 0n])
   })
 
-  it('refuses a Pix that the fee uses up, an own charge, an exact one and a paid one; each refusal is audited', async () => {
+  it('refuses a Pix that the fee uses up, a Pix below the total, an own charge and a paid one; each refusal is audited', async () => {
     await expect(honour(await held(100n), 'received')).rejects.toEqual(refused('assignment.pays-nothing'))
     const one = await held(9_000n)
     await expect(honour(one, 'total')).rejects.toEqual(refused('assignment.charge-not-payable'))
@@ -235,7 +235,7 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
     expect(await balance()).toBe(2_722_500n)
   })
 
-  it('keeps the flag of another amount while a second such Pix waits for the charge, and takes it once none does', async () => {
+  it('keeps the flag of another amount while a second such Pix waits for the charge, and removes it once none waits', async () => {
     const one = await held(12_000n)
     const other = pixFor(one.charge, { amountMinor: 9_000n })
     world.provider.pay(other)

@@ -75,7 +75,7 @@ describe('a decision about a Pix in suspense', () => {
     )
   })
 
-  it('credits the total for an exact Pix, what came, or the total of a larger one', () => {
+  it('credits the total for an exact Pix, the amount that came, or the total for a larger Pix', () => {
     const over = { ...facts, amountMinor: 12_000n }
     expect(creditedMinor('received', facts)).toBe(9_000n)
     expect(creditedMinor('received', over)).toBe(12_000n)

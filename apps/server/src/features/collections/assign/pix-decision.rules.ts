@@ -15,7 +15,7 @@ export interface AssignmentFacts {
   readonly disposition: 'credited' | 'held' | 'honoured' | 'returned'
   readonly provider: ProviderName
   readonly amountMinor: bigint
-  /** What no return has taken or is about to take. */
+  /** The part of the Pix that no return has taken or is about to take. */
   readonly leftMinor: bigint
   /** The charge that the admin names. */
   readonly charge: {

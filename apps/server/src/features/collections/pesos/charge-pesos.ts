@@ -38,7 +38,7 @@ export async function addPesosSetOff(tx: Tx, charge: Charge, amountMinor: bigint
   return changed
 }
 
-/** Adds to what is cleared of the debt of a charge, which this transaction holds, after its postings. */
+/** Adds to the cleared part of the debt of a charge that this transaction holds, after its postings. */
 export async function clearDebt(tx: Tx, charge: Charge, amountMinor: bigint): Promise<Charge> {
   const changed = await updateCharge(tx, charge, { debtClearedMinor: charge.debtClearedMinor + amountMinor })
   announceCharge(tx, changed)

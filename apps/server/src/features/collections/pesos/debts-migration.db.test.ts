@@ -25,7 +25,7 @@ const migrateTo = async (last: string) =>
     (await readMigrations()).filter(({ name }) => name.slice(0, 4) <= last),
   )
 
-/** Charges of ten kinds, as servers before debts left them: waiting, owed, paid in part, paid, refunded in part or whole, disputed. */
+/** Charges of ten kinds, as they were stored before the migration: waiting, owed, paid in part, paid, refunded in part or whole, disputed. */
 const fillText = `
 insert into charges (kind, owner_id, beneficiary_id, txid, provider, pix_key, real_value_minor, fee_minor, total_minor, pesos_value_minor,
   base_rate, applied_spread, customer_rate, pix_status, description, created_at, expires_at, updated_at, confirmed_at, confirmation_source,
@@ -63,7 +63,7 @@ it('adds debts and their review to a filled database, and changes no amount owed
 
   expect(await migrateTo('0048')).toContain('0047-debts')
   expect(await statuses()).toEqual(before)
-  // Until the review knew debts, its pesos were set off against another charge before it was refunded, and the debt of another one was cleared.
+  // Before the review counts debts: the pesos of kind 6 were set off before its refund, and the debt of kind 7 was cleared.
   await client.query(`update charges set pesos_set_off_minor = 2722500 where right(txid, 1) = '6'`)
   await client.query(`update charges set debt_cleared_minor = 2722500 where right(txid, 1) = '7'`)
   expect(await migrateTo('9999')).toContain('0049-review-of-debts')

@@ -174,14 +174,14 @@ export interface PixCollector {
   findCharge(txid: string): Promise<IssuedCharge | null>
   /**
    * Withdraws a charge, so that nobody can pay it any more, and returns it as the provider has it then. May be repeated. Rejects as
-   * `refused` if the provider withdraws it no more (it was paid, it is over, or it was withdrawn before), or never withdraws any.
+   * `refused` if the provider no longer withdraws it (it was paid, it is over, or it was withdrawn before), or never withdraws any.
    */
   cancelCharge(txid: string): Promise<IssuedCharge>
   /** Null if no such Pix reached our account. */
   findPix(endToEndId: string): Promise<ReceivedPix | null>
   /**
    * Gives a Pix back, whole or in part. Repeating it with the same id never gives back twice. Rejects as `refused` also if the provider knows
-   * the id already: only `findReturn` shows which.
+   * the id already: only `findReturn` shows which of the two happened.
    */
   returnPix(request: ReturnRequest): Promise<PixReturn>
   /** Null if the provider knows no return of this Pix with this id. */
@@ -194,8 +194,8 @@ export interface ReceivedPixList {
   /** The longest window that the provider lists, in milliseconds. */
   readonly longestWindowMs: number
   /**
-   * Pix by the time they arrived, both ends included. Pages count from 0. `with-returns` leaves out those of which nothing went back or is on
-   * its way back.
+   * Pix by the time they arrived, both ends included. Pages count from 0. `with-returns` lists only those of which a part went back or is on its
+   * way back.
    */
   listReceivedPix(window: PixWindow, page: number, which?: 'all' | 'with-returns'): Promise<ReceivedPixPage>
 }

@@ -40,7 +40,7 @@ export interface StatementQuery extends PixWindow {
   readonly page: number
   /** Entries of a page, 1 to 50 (PSP-011). */
   readonly limit: number
-  /** `with-returns` leaves out the Pix of which nothing went back or is on its way back. */
+  /** `with-returns` lists only the Pix of which a part went back or is on its way back. */
   readonly which: 'all' | 'with-returns'
 }
 

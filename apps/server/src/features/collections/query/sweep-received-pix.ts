@@ -21,8 +21,8 @@ import { listedPix } from './listed-pix.ts'
 import { parkPix, readParkedPix, unparkPix } from './parked-pix-repository.ts'
 
 /**
- * Twice within the 60 s in which a payment must be found although its notice is lost and nobody looks at its charge. One call lists the Pix of all
- * charges, while the queries about each charge come minutes apart.
+ * The sweep runs twice within the 60 s in which a payment must be found although its notice is lost and nobody looks at its charge. One call lists
+ * the Pix of all charges, while the queries about each charge come minutes apart.
  */
 export const sweepEverySeconds = 30
 /**

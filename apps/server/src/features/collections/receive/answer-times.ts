@@ -4,7 +4,7 @@ import type { Logger } from '../../../platform/log/logger.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { bucketOf, quantileOf } from './answer-times.rules.ts'
 
-/** Counts are written together: one statement for each notice would make the answers longer that it measures. */
+/** Counts are written together: one statement for each notice would delay the answers that are measured. */
 const writeAfterMs = 5_000
 const keptDays = 8
 const hourMs = 3_600_000
@@ -107,7 +107,7 @@ export async function readAnswerTimes(database: Store, since: Date): Promise<Pro
   })
 }
 
-/** For a periodic task. */
+/** Deletes counts that are too old. For a periodic task. */
 export async function forgetAnswerTimes({
   database,
   clock,

@@ -91,14 +91,14 @@ describe('a flag of a Pix in suspense', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', flags: [] })
   })
 
-  it('is never put on the charge of a Pix that comes when all of it went back', async () => {
+  it('is never put on the charge of a Pix that had gone back in full before its first report', async () => {
     const charge = await confirmed()
     const pix = pixFor(charge)
     await giveBack(pix)
     expect(await flags(charge)).toEqual([])
   })
 
-  it('goes from the charge that its Pix turns out not to be for', async () => {
+  it('goes from its charge once its Pix turns out to be for another', async () => {
     const [named, meant] = [await world.storeCharge(owner), await world.storeCharge(owner)]
     const pix = await hold(named, { amountMinor: 10_099n })
     await report({ ...pix, txid: meant.txid })
@@ -108,7 +108,7 @@ describe('a flag of a Pix in suspense', () => {
     expect(await clearHeldFlags(deps())).toBe(0)
   })
 
-  it('goes from the other charges where one cannot be changed', async () => {
+  it('goes from the other charges if one charge cannot be changed', async () => {
     const charges = [await confirmed(), await confirmed()]
     for (const { id } of charges)
       await world.database.asOwner(`update charges set flags = '{second-payment}' where id = $1`, [id])
@@ -127,7 +127,7 @@ describe('a flag of a Pix in suspense', () => {
     expect(await Promise.all(charges.map(flags))).toEqual([[], []])
   })
 
-  it('that an earlier version left goes, and the audit log shows it', async () => {
+  it('goes even if an earlier version left it, and the audit log shows that', async () => {
     const charge = await confirmed()
     await world.database.asOwner(
       `update charges set flags = '{second-payment,late-confirmation,foreign-key}' where id = $1`,

@@ -45,7 +45,7 @@ export async function holdPayment(
   await settleHeldReturns(tx, pix)
   if (charge !== null && reason !== 'unknown-txid') {
     const flagged = await updateCharge(tx, charge, { flag: heldFlags[reason] })
-    // It may have gone back already, or have been held with another flag before.
+    // The Pix may have gone back already, or have been held with another flag before.
     announceCharge(tx, (await clearFlags(tx, charge.id)) ?? flagged)
   }
   return { kind: 'held', reason, chargeId }

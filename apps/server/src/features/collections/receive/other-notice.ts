@@ -24,7 +24,7 @@ export function keyOfOther(rawBody: Buffer): string {
   return `${otherPrefix}${createHash('sha256').update(rawBody).digest('hex')}`
 }
 
-/** Whether a stored notice is about something else than a Pix that reached us. */
+/** Whether a stored notice is about something other than a Pix that reached us. */
 export function isAboutOther({ eventKey }: Pick<IncomingNotice, 'eventKey'>): boolean {
   return eventKey.startsWith(otherPrefix)
 }

@@ -96,7 +96,7 @@ export async function postReturns(tx: Tx, charge: Charge, pix: ReportedReturns):
   return true
 }
 
-/** The first of these that holds and is not yet on the charge. */
+/** The first flag that is set in `found` and not yet on the charge, or null. */
 function newFlag(charge: Charge, found: Partial<Record<ChargeFlag, boolean>>): ChargeFlag | null {
   const flags = Object.keys(found) as ChargeFlag[]
   return flags.find((flag) => found[flag] === true && !charge.flags.includes(flag)) ?? null

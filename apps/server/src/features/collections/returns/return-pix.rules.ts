@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60_000
 export interface ReturnFacts {
   readonly disposition: 'credited' | 'held' | 'honoured' | 'returned'
   readonly paidAt: Date
-  /** What no return has taken or is about to take. */
+  /** The part of the Pix that no return has taken or is about to take. */
   readonly leftMinor: bigint
   /** The charge that the Pix paid or came for, or null. */
   readonly charge: {

@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60_000
 /** PSP-011. */
 export const statementLimits = { mostDays: 90, usualDays: 15, mostEntries: 50, usualEntries: 10 } as const
 
-/** A page of a statement as a caller asks for it. What is left out is the port's default. */
+/** A page of a statement as a caller asks for it. Omitted fields take the defaults. */
 export interface AskedPage {
   /** Default: 15 days before `to`. */
   readonly from?: Date

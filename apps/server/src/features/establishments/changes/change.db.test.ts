@@ -171,7 +171,7 @@ describe('a change of an approved establishment', () => {
     expect(entry?.body.after).toEqual({ name: 'Parrilla Ñandú II', version: 4, change })
   })
 
-  it('that is rejected leaves the page, and opens again with the present values of the fields that need no approval', async () => {
+  it('that is rejected does not change the page, and opens again with the present values of the fields that need no approval', async () => {
     const { id: change } = await send({ address: 'Calle Falsa 123' })
     await reject(change)
     expect(await mailTypes()).toEqual(['ESTABLISHMENT_APPROVED', 'ESTABLISHMENT_CHANGE_REJECTED'])

@@ -26,7 +26,7 @@ describe('an owner', () => {
     ['pauses', byOwner, 'pause'],
     ['pauses under a pause of an admin', byBoth, 'pause'],
     ['resumes', open, 'resume'],
-  ] as const)('changes nothing when they twice %s', (_, standing, act) => {
+  ] as const)('changes nothing if the owner %s a second time', (_, standing, act) => {
     expect(afterOwner(standing, act, now)).toBe(standing)
   })
 

@@ -110,7 +110,7 @@ describe('a payment at an establishment', () => {
     ['paused', 'update establishments set is_active = false'],
     ['of a closed account', 'update users set closed_at = now()'],
   ])(
-    'is refused at one that is %s like at one that does not exist (PAY-030, SHOP-004)',
+    'is refused at an establishment that is %s, as at one that does not exist (PAY-030, SHOP-004)',
     async (_, change) => {
       await world.rows(
         `alter table establishments disable trigger user; ${change}; alter table establishments enable trigger user`,
@@ -215,10 +215,10 @@ describe('a repeated request', () => {
   })
 })
 
-describe('the limit of a CPF', () => {
+describe('the limit', () => {
   const limited = { code: 'payment.rate-limited', details: { code: 'RATE_LIMIT_EXCEEDED' } }
 
-  it('is three payments in five minutes however it is spelled, repeats not counted (PAY-039, SEC-012)', async () => {
+  it('of a CPF is three payments in five minutes however it is spelled, repeats not counted (PAY-039, SEC-012)', async () => {
     const spellings = ['529.982.247-25', '52998224725', ' 529 982 247 25\n']
     for (const payerCpf of spellings) await world.create({ payerCpf }, { key: `key-${payerCpf.length}-abc` })
     await world.create({ payerCpf: '529.982.247-25' }, { key: 'key-14-abc' })
@@ -236,7 +236,7 @@ describe('the limit of a CPF', () => {
     await world.create()
   })
 
-  it('holds for 50 requests at the same moment, at several establishments (PAY-039, SEC-012)', async () => {
+  it('of a CPF holds for 50 requests at the same moment, at several establishments (PAY-039, SEC-012)', async () => {
     await world.addStore({ storeId: 'LAPA2' })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, nth) =>

@@ -1,6 +1,6 @@
 import { encryptedColumns } from '../../../platform/crypto/encrypted-column.ts'
 
-/** What payments at establishments hold of their payers under the master key. */
+/** The columns of payments at establishments with data of payers, encrypted under the master key. */
 export const encryptedPaymentColumns = encryptedColumns({
   table: 'establishment_payments',
   id: 'charge_id',

@@ -26,7 +26,7 @@ async function exported(userId: string) {
   return items
 }
 
-it('confirms once for the owner: history, balance, day, export, dialog and charge page (PAY-062, PAY-063, PAY-066, HIST-013)', async () => {
+it('is confirmed once in each view of the owner: history, balance, day, export, dialog and charge page (PAY-062, PAY-063, PAY-066, HIST-013)', async () => {
   const { chargeId } = await world.create()
   const before = world.money.now
   const { owner } = world

@@ -175,7 +175,9 @@ export async function readPayment(
   }
 }
 
-/** Another person than the one who filled in the form is named as on the receipt, which that person may hand on. */
+/**
+ * The payer's name. It is masked, as on the receipt, unless the provider shows that the person who filled in the form paid. Null if it names nobody.
+ */
 function paidBy(row: PaymentRow): string | null {
   const payer = payerOf(row, { name: row.typed_name, documentHash: row.typed_document_hash })
   if (payer?.name == null) return null

@@ -103,7 +103,7 @@ describe('the session of a payment', () => {
     })
   })
 
-  it('names the payer as the provider does: in full if they filled in the form, masked if they are another or unknown, else nobody (rulings 61 and 68)', async () => {
+  it('names the payer as the provider does: in full if they filled in the form, masked if another or an unknown person paid, and not at all if the provider names nobody (rulings 61 and 68)', async () => {
     const paidBy = async (name: string | null, document: string | null): Promise<string | null> => {
       const session = await world.create({ payerCpf: cpf })
       expect((await world.read(session)).paidBy).toBeNull()

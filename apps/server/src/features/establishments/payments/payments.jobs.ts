@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 /** Email and phone are kept this long to contact a payer about their payment. */
 const contactsKeptMs = 365 * dayMs
 /**
- * Days after the end of an unpaid payment. The provider is queried only on the first. The others are for a Pix whose notice could not be processed,
- * and for a payer who believes that they paid.
+ * How long the data of an unpaid payment's payer is kept after its end. The provider is queried only on the first day. The other days are for a Pix
+ * whose notice could not be processed, and for a payer who believes that they paid.
  */
 const unpaidKeptMs = 30 * dayMs
 

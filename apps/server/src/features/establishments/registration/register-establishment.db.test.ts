@@ -296,7 +296,7 @@ it('returns a rejected registration only to its owner, as it was sent', async ()
   await world.register(ana, { form: given })
 })
 
-it('reports as not saved what the database refuses for another reason (EST-064)', async () => {
+it('reports a form that the database refuses for another reason as not saved (EST-064)', async () => {
   await world.rows(`alter table establishments add constraint test_refusal check (city <> 'Wanda')`)
   try {
     const form = registrationForm({ city: 'Wanda' })

@@ -114,7 +114,7 @@ describe('visits of a store page', () => {
     expect(await counted(id)).toEqual({ days: [['2026-11-20', 5]], total: 5 })
   })
 
-  it('do not count the owner, admins and programs, but anybody else who is signed in (SHOP-016)', async () => {
+  it('do not count the owner, admins and programs, but count anybody else who is signed in (SHOP-016)', async () => {
     const id = await open()
     const other = (await world.person()).userId
     const people: Readonly<Record<string, { userId: string; role: 'user' | 'admin' }>> = {

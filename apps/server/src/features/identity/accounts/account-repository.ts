@@ -94,7 +94,7 @@ export interface AccountRow {
 }
 
 /**
- * Locks the account, so that what is decided on its role or state still holds at commit. Its key stays free, so that the person's
+ * Locks the account, so that a decision on its role or state still holds at commit. Its key stays free, so that the person's
  * orders and quotes, whose foreign keys name it, do not wait for a sign-in. A closed account counts as missing.
  */
 export function lockAccountByEmail(tx: Tx, email: string): Promise<AccountRow | null> {

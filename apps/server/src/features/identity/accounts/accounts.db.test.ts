@@ -148,7 +148,7 @@ describe('a misspelt email', () => {
     expect(await kinds(right)).toEqual([])
   })
 
-  it('counts guesses at an account for any old address in the requests (AUTH-009)', async () => {
+  it('counts guesses at an account, whatever old address the requests name (AUTH-009)', async () => {
     const { email } = await people.user()
     const guess = (from: string) => accounts.correctEmail(from, email, 'Otra-clave-9').catch(() => undefined)
     for (const name of ['a', 'b', 'c', 'd']) await guess(`${name}@example.org`)

@@ -53,7 +53,7 @@ export async function resetPassword(
       const account = claimed === null ? null : await lockAccount(tx, claimed.userId)
       if (account === null) throw new DomainError('token.invalid')
       await put(deps, tx, account, passwordHash, null)
-      // A person who forgot their password has made failed attempts. They must not delay a sign-in with the new one.
+      // A person who forgot their password has made failed attempts. These must not delay a sign-in with the new one.
       await forgetFailures(tx, deps.keyedHash.hash('email', account.email))
     },
     context,

@@ -20,7 +20,7 @@ interface TermRow {
   readonly scope: SessionScope
 }
 
-/** The view that the browser of an open session gets. If the session has ended meanwhile, the view of no session. */
+/** The view that the browser of an open session gets. If the session has ended meanwhile, returns `noSessionView`. */
 export async function readSessionView(deps: SessionViewDeps, sessionId: string): Promise<SessionView> {
   const [term] = await deps.database.statement<TermRow>(
     'identity.session-term',

@@ -96,7 +96,7 @@ describe('why a session has ended', () => {
     expect(endOfSession(session({ endReason: 'role_changed' }), after(12 * hour))).toBe('role_changed')
   })
 
-  it('is near in the last 24 hours of a remembered session and the last 10 minutes of any other (ADM-022)', () => {
+  it('the end is near in the last 24 hours of a remembered session and the last 10 minutes of any other (ADM-022)', () => {
     const ends = after(30 * day)
     expect(endIsNear({ remembered: true }, ends, after(29 * day - 1))).toBe(false)
     expect(endIsNear({ remembered: true }, ends, after(29 * day))).toBe(true)

@@ -85,7 +85,7 @@ describe('a session that has ended', () => {
     expect(await rows('select id from sessions')).toEqual([])
   })
 
-  it('leaves no session if the rights of the person who signs in cannot be read (ADM-012)', async () => {
+  it('a sign-in leaves no session if the rights of its person cannot be read (ADM-012)', async () => {
     const { email } = await people.user()
     await people.changeRole(email, 'admin')
     await test.asOwner('alter table users rename column role to role_away')
@@ -170,7 +170,7 @@ describe('one’s own sessions', () => {
 })
 
 describe('the term of a session', () => {
-  it('becomes twelve hours from now if the person ends the remembering (PROF-019)', async () => {
+  it('becomes twelve hours from now if the session shall no longer be remembered (PROF-019)', async () => {
     const { email } = await people.user()
     const session = await people.signIn({ email, remember: true })
     clock.advance(20 * day)
@@ -260,7 +260,7 @@ describe('the state of an admin session', () => {
     expect(await state(sessionId)).toMatchObject({ showWarning: true, timeUntilExpiry: 5 * minute })
   })
 
-  it('reveals nothing of one that waits for its PIN, and the reason of one that has ended', async () => {
+  it('reveals nothing of a session that waits for its PIN, and only the reason of one that has ended', async () => {
     const { sessionId } = await admin(true)
     expect(await readAdminSession(deps, { id: sessionId, locked: true })).toMatchObject({
       isActive: true,

@@ -118,7 +118,7 @@ export function findOpenChallenge(
   return openChallenge(database, 'identity.challenge', openText, challenge, now)
 }
 
-/** Returns the same, and locks it against other answers until the transaction ends. */
+/** Returns the challenge as `findOpenChallenge` does, and locks it against other answers until the transaction ends. */
 export function lockOpenChallenge(tx: Tx, challenge: string): Promise<OpenChallenge | null> {
   return openChallenge(tx, 'identity.challenge-locked', `${openText} for update`, challenge, tx.now)
 }

@@ -6,9 +6,9 @@ import type { ExportEntry } from './export-rows.ts'
 import type { ExportWords } from './export-words.ts'
 
 /**
- * HIST-038: the columns of the export; the CPF as the list shows it, pesos negative for an admin's payment. An extra column has the pesos that count,
- * as the list shows them: nothing for an unconfirmed Pix, and less after a partial return. Another has the rate with enough decimals to recompute the
- * pesos (ruling 63).
+ * The columns of the export (HIST-038). The CPF is shown as in the list, and the pesos of an admin's payment are negative. An extra column has the
+ * pesos that count, as the list shows them: nothing for an unconfirmed Pix, and less after a partial return. Another has the rate with enough
+ * decimals to recompute the pesos (ruling 63).
  */
 export function exportTable(words: ExportWords, entries: AsyncIterable<readonly ExportEntry[]>): Table {
   return {

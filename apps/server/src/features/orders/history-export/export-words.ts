@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@puente/contract/orders/history'
 import type { Language } from '@puente/contract/identity/sessions'
 
-/** The words of an exported history; those of the screen for the same things. */
+/** The words of an exported history. Where the screen shows the same thing, it uses the same word. */
 export interface ExportWords {
   readonly date: string
   readonly description: string
@@ -10,7 +10,7 @@ export interface ExportWords {
   readonly identification: string
   readonly reais: string
   readonly pesos: string
-  /** The part of the pesos that counts: a sum of this column is right. */
+  /** The part of the pesos that counts, so that the column may be summed. */
   readonly counted: string
   /** The amounts at the creation of the charge. */
   readonly rate: string

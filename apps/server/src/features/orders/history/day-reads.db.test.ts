@@ -69,7 +69,7 @@ it('shows the returned part of a partly refunded sale beside the sums of the sal
   })
 })
 
-it('names what came in the day and is in none of its sums: whole refunds, disputes and held Pix', async () => {
+it('lists the Pix of the day that are in none of its sums: whole refunds, disputes and held Pix', async () => {
   const noon = '2026-11-21T12:00:00Z'
   const whole = await confirmedAt(noon)
   const returned = { id: 'r1', amountMinor: 10_100n, state: 'returned', nature: 'asked' } as const

@@ -30,7 +30,7 @@ ${pixTables}
 where ${confirmedThen}
 order by c.confirmed_at desc, c.id desc limit ${MOST_LINES}`
 
-// A held Pix has an index of its own, of every owner's: few are held in a day.
+// Held Pix of all owners share one index, because few Pix are held in a day.
 const apartText = `
 select a.charge_id, a.reason, a.extra, a.at, coalesce(o.client_name, e.payer_name, '') as client_name,
   coalesce(o.client_id, e.license_plate) as client_id, a.total_minor
@@ -80,7 +80,7 @@ interface ApartRow {
   readonly total_minor: bigint
 }
 
-/** The Pix confirmed in one Buenos Aires day, each at its own rate, what they add up to, and what is in none of the sums. */
+/** The Pix confirmed in one Buenos Aires day, each at its own rate, their sums, and the Pix of the day that are in none of the sums. */
 export async function readDay(
   database: Pick<Database, 'statement'>,
   userId: string,

@@ -167,7 +167,7 @@ describe('an item of the history', () => {
   const only = async () =>
     (await readHistory(db(), user, { page: 1, period: 'all' }, world.money.now)).items[0]
 
-  it("says whether the payer's receipt may be sent, and that it was (RCPT-003, RCPT-007)", async () => {
+  it("shows whether the payer's receipt may be sent, and the receipt once it was sent (RCPT-003, RCPT-007)", async () => {
     const { order } = await world.place(user)
     expect(await only()).toMatchObject({ canUploadReceipt: true, status: 'pending', chargeId: order.id })
     const { rows } = await world.money.database.asOwner('select id from files limit 1')
@@ -182,7 +182,7 @@ describe('an item of the history', () => {
     expect(await only()).toMatchObject({ canUploadReceipt: false, pixStatus: 'cancelled' })
   })
 
-  it('shows a Pix that is held until it went back; its code is not shown again meanwhile', async () => {
+  it('shows a held Pix until it has gone back, and does not show the code again meanwhile', async () => {
     const { order } = await world.place(user)
     expect(await only()).toMatchObject({ pixStatus: 'pending', heldAmount: null, canContinue: true })
     const pix = pixFor(await world.money.charge(order.id), { amountMinor: 5_000n })

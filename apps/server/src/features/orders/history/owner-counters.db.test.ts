@@ -105,7 +105,7 @@ describe('the stored totals of a history', () => {
         else if (nth % 4 === 0) await desk.pay(admin, await desk.request(admin, charge.id, 100n))
       }),
     )
-    // 12 charges each, of which 4 went back; of the owner's other 8, 4 were paid out for.
+    // Each has 12 charges, of which 4 went back. Of the owner's other 8 charges, 4 were paid out.
     expect(await kept()).toEqual([16n, 80_000n])
     expect(await kept(other)).toEqual([12n, 80_000n])
   })

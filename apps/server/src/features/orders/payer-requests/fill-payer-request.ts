@@ -39,7 +39,7 @@ export interface FillCommand {
   readonly body: FillPayerFormBody
 }
 
-/** As for a payment at an establishment (SEC-012). */
+/** Forms of one CPF in five minutes, as many as payments at an establishment (SEC-012). */
 const mostPerPayer = 3
 const payerWindowMs = 5 * 60_000
 

@@ -276,7 +276,7 @@ describe('a payer who fills it in', () => {
     ])
   })
 
-  it('leaves their CPF readable nowhere', async () => {
+  it('does not leave their CPF readable anywhere', async () => {
     const { token } = await ask()
     await fill(token)
     const tables = ['payer_requests', 'orders', 'charges', 'audit_log', 'outbox', 'idempotency_keys']
@@ -347,7 +347,7 @@ describe('a payer who fills it in', () => {
     expect(await world.count('charges')).toBe(0)
   })
 
-  it('is refused with every fault at once, without consent, and on another policy', async () => {
+  it('is refused with every fault at once, without consent, and for another version of the policy', async () => {
     const { token } = await ask()
     const faults = { payerName: 'B', payerCpf: '111.111.111-11', gdprConsent: false }
     await expect(fill(token, faults)).rejects.toMatchObject({
@@ -367,7 +367,7 @@ describe('a payer who fills it in', () => {
     expect(await world.count('charges')).toBe(0)
   })
 
-  it('may fill in three in five minutes, even with different spellings of their CPF and simultaneously', async () => {
+  it('may fill in three forms in five minutes, even with different spellings of their CPF and simultaneously', async () => {
     const tokens: string[] = []
     for (let nth = 0; nth < 5; nth += 1) tokens.push((await ask()).token)
     const spellings = ['529.982.247-25', '52998224725', ' 529 982 247 25 ', '529982247-25', '529.982.24725']

@@ -3,7 +3,7 @@ import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type RecordCookie, recordCookie } from '../../../platform/http/record-cookie.ts'
 
-/** How long after its code expired a payer may still read their payment: a Pix may come late, and the payer may want its receipt. */
+/** How long a payer may still read their payment after its code expired: a Pix may come late, and the payer may want its receipt. */
 export const payerReadsForMs = 24 * 60 * 60_000
 
 /**

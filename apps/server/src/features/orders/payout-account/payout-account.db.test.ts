@@ -127,7 +127,7 @@ describe('the form of an order', () => {
 })
 
 describe('confirming the account', () => {
-  it('unchanged records only that, when, and the version of the terms: no password, no mail, no other account (QR-035, QR-037, LEGAL-004)', async () => {
+  it('unchanged records only the confirmation, its time and the version of the terms: no password, no mail, no other account (QR-035, QR-037, LEGAL-004)', async () => {
     const [before] = await rows('select * from bank_accounts')
     world.money.now = new Date(world.money.now.getTime() + 60_000)
     expect(await confirm()).toEqual({ confirmedAt: world.money.now, payoutsHeldUntil: null })

@@ -5,7 +5,7 @@ import {
 import type { Router } from '../../../platform/http/call.ts'
 import { confirmPayoutAccount, type PayoutAccountDeps, readPayoutAccount } from './payout-account.ts'
 
-/** The account of an order's pesos, at `/complete-transfer`. */
+/** The bank account that gets an order's pesos, at `/complete-transfer`. */
 export function payoutAccountRoutes(router: Router, deps: PayoutAccountDeps): void {
   router.on(readPayoutAccountEndpoint, ({ session, params }) =>
     readPayoutAccount(deps, session.userId, params.id),

@@ -224,7 +224,7 @@ describe('the body of an order', () => {
   })
 
   it.each(['pesosValueMinor', 'rate', 'exchangeRate', 'appliedSpread', 'fee', 'userId', 'total'])(
-    'takes no %s of the client (ORD-018, A-05)',
+    'takes no %s from the client (ORD-018, A-05)',
     (field) => {
       const body = { ...orderBody(crypto.randomUUID()), [field]: '1' }
       expect(placeOrderBody.safeParse(body).success).toBe(false)
@@ -245,7 +245,7 @@ describe('the price', () => {
     expect((await world.place(user, { realValueMinor: '500000' })).order.total.amountMinor).toBe('500100')
   })
 
-  it("is the quote's: one of another user, a used or an expired one is refused (A-02, A-05)", async () => {
+  it("is the quote's: another user's, a used or an expired quote is refused (A-02, A-05)", async () => {
     const [user, stranger] = [await world.merchant(), await world.merchant()]
     const quoteId = await world.quoteFor(user)
     await expect(world.place(stranger, { quoteId })).rejects.toMatchObject({
@@ -293,7 +293,7 @@ describe('the price', () => {
     expect((await world.place(user)).order.rate).toBe('277.20')
   })
 
-  it('of no pesos makes no order (RATE-008)', async () => {
+  it('that comes to no pesos makes no order (RATE-008)', async () => {
     await world.change(operator, { 'rate.spreadPercent': parsePercent('100') ?? expect.fail() })
     await expect(world.place(await world.merchant())).rejects.toMatchObject({ code: 'order.pays-nothing' })
     await expectNothingCreated()

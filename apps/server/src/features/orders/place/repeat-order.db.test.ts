@@ -128,7 +128,7 @@ describe('a provider', () => {
     expect(createCalls()).toBe(1)
   })
 
-  it('that gives no usable code gets a refusal of its own', async () => {
+  it('that gives no usable code causes a refusal of its own', async () => {
     world.money.provider.codeOf = () => 'not a code'
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
@@ -183,7 +183,7 @@ describe('a request that never reached the provider', () => {
     expect(await attempts()).toEqual(['not-sent', 'issued'])
   })
 
-  it('expires at its validity like any other, and is not sent after it', async () => {
+  it('expires when its validity ends, like any other, and is not sent after that', async () => {
     const again = await unsent()
     wait(20 * 60)
     expect((await again()).order).toMatchObject({ pixStatus: 'pending', pixCode: null })
