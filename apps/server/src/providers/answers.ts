@@ -10,7 +10,7 @@ import type { Answer } from '../platform/outgoing/http-exchange.ts'
  * Returns the failure that a status other than success means.
  * @param name of the call
  * @param said the provider's words about it, without data of payers
- * @param meant the usual status of this meaning, if this provider uses another
+ * @param meant the status that usually has this meaning, if the provider uses another status for it
  */
 export function refusedAnswer(
   { status }: Answer,

@@ -22,8 +22,8 @@ export type UnreadablePixReport = (
 ) => void
 
 /**
- * Counts each unreadable Pix in a provider's answer, and logs each at most once an hour. One without an id is logged with a mark: a digest of what
- * was listed under a key that no other process has, so that two of them can be counted, and nothing of the payer can be guessed from it.
+ * Counts each unreadable Pix in a provider's answer, and logs each at most once an hour. One without an id is logged with a mark: a digest of the
+ * listed item, keyed with a secret that no other process has, so that two of them can be counted, and nothing of the payer can be guessed from it.
  */
 export function reportUnreadablePix({
   clock,

@@ -40,8 +40,8 @@ function spellingsOf(secret: string): readonly string[] {
 }
 
 /**
- * What every base64 text has that holds the secret, such as that of `id:secret`. Base64 writes three bytes as four characters, so there is one
- * for each place within three bytes at which the secret can begin. Characters that also depend on its neighbours are left out.
+ * The parts that a base64 text has if it holds the secret, such as the text of `id:secret`. Base64 writes three bytes as four characters, so there is
+ * one part for each of the three positions at which the secret can begin. Characters that also depend on neighbouring bytes are left out.
  */
 function base64PartsOf(secret: string): readonly string[] {
   return [0, 1, 2].map((before) => {

@@ -33,7 +33,7 @@ export interface FieldCipher {
   /** @throws DecryptionError */
   decryptBytes(stored: Uint8Array, place: FieldContext): Promise<Buffer>
   /**
-   * The same value under the primary key, or null when it is under it already: what a rotation stores.
+   * The same value under the primary key, or null if it is under that key already. A rotation stores the result.
    * @throws DecryptionError
    */
   reencrypt(stored: EncryptedField, place: FieldContext): Promise<EncryptedField | null>

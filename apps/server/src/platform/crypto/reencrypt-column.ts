@@ -22,8 +22,8 @@ export interface ReencryptedColumn {
 }
 
 /**
- * Re-encrypts every value of a column with the primary key (PAY-057). A value that changes meanwhile was written with it and stays. A repeated run
- * continues where the last one stopped: values under the primary key need no change. A value that does not open stops no other.
+ * Re-encrypts every value of a column with the primary key (PAY-057). A value that changes meanwhile was already written with that key, and stays. A
+ * repeated run continues where the last one stopped: values under the primary key need no change. A value that does not open stops no other.
  */
 export async function reencryptColumn(
   deps: ReencryptDeps,

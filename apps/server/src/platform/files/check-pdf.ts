@@ -26,7 +26,7 @@ const otherPackings =
 
 /**
  * Accepts a plain document: complete, at most ten pages, not encrypted, without scripts, actions on opening, forms or
- * attachments, also in packed objects. It is shown only in a sandboxed frame besides.
+ * attachments, also in packed objects. Besides, the browser shows it only in a sandboxed frame.
  * @throws UnreadableFile
  */
 export function checkPdf(bytes: Uint8Array): void {
@@ -90,7 +90,7 @@ function looksPacked(bytes: Buffer): boolean {
   return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0
 }
 
-/** As much as can be read: readers show that too. Null when nothing can. */
+/** Unpacks as much as can be read, because readers of PDF show that much, too. Null if nothing can be read. */
 function inflate(packed: Buffer, limit: number): Buffer | null {
   try {
     return inflateSync(packed, { maxOutputLength: limit, finishFlush: constants.Z_SYNC_FLUSH })

@@ -44,7 +44,7 @@ export interface FileContent {
   readonly bytes: Buffer
 }
 
-/** Private files: the bytes encrypted in a blob store, what they are in the table `files`. */
+/** Private files. A blob store holds their encrypted bytes, and the table `files` describes them. */
 export interface FileStore {
   /**
    * Checks the content and stores it. Images are decoded and encoded again without metadata. A refusal leaves nothing behind.
@@ -69,7 +69,7 @@ export interface FileStore {
   discard(tx: Tx, ids: readonly string[]): Promise<void>
   /** Removes files that no record referenced within a day, and bytes without a file. Returns how many. */
   sweep(): Promise<number>
-  /** Deletes what was discarded; what the blob store refuses to delete is tried again the next time. Returns how many. */
+  /** Deletes discarded files. A file that the blob store refuses to delete is tried again the next time. Returns how many. */
   sweepDiscarded(): Promise<number>
   /**
    * Scans pending files. An infected file stays unreadable, and `onInfected` removes it from its record.
@@ -78,7 +78,7 @@ export interface FileStore {
   rescan(onInfected: (tx: Tx, file: StoredFile) => Promise<void>): Promise<number>
 }
 
-/** The run in which the row is written. */
+/** The actor, the command and the request of the unit of work that writes the row. */
 export interface FileSaver {
   readonly actor: Tx['actor']
   readonly command: string

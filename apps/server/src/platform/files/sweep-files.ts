@@ -35,7 +35,7 @@ async function sweepOrphans(options: FileStoreOptions, before: Date): Promise<nu
   return removed
 }
 
-/** The bytes first: while the row is there, they are found again. */
+/** Deletes the bytes first. As long as the row is there, a later sweep finds them again. */
 export async function sweepDiscarded(options: FileStoreOptions): Promise<number> {
   let removed = 0
   for (const { id, storage_key } of await discardedFiles(options.database, discardedAtOnce)) {

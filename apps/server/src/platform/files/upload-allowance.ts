@@ -14,7 +14,7 @@ export interface UploadAllowance {
 const dailyBytes = 52_428_800
 const keptMs = 2 * 86_400_000
 
-// The insert of a first file needs no bound of its own: one file is far below it.
+// The insert of a first file needs no bound of its own: one file is far below the limit.
 const takeText = `
 insert into upload_days as d (user_id, day, bytes) values ($1, $2, $3)
 on conflict (user_id, day) do update set bytes = d.bytes + excluded.bytes where d.bytes + excluded.bytes <= $4

@@ -16,7 +16,7 @@ const method = { stored: 0, deflated: 8 } as const
 /** A ZIP that is made while it is read: only one piece at a time is in memory. */
 export async function* zipArchive(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
-  // Called within `ondata` and `end`, so what it got is there when they return.
+  // `ondata` and `end` call this before they return, so the chunk is ready by then.
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error
     ready.push(chunk)

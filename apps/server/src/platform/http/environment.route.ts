@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * GET /env.json: what the web app fetches when it starts, the public settings and which version and environment this is (UI-028).
+ * GET /env.json, which the web app fetches when it starts: the public settings, the version and the environment (UI-028).
  * Answered from memory and never cached, so a change of settings is in the next answer.
  */
 export function registerEnvironment(app: FastifyInstance, publicSettings: () => Promise<object>): void {

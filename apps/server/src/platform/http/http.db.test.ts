@@ -327,7 +327,7 @@ it('lets a locked session unlock itself, and treats it as a visitor on public en
   expect((await asked('user')).json()).toEqual({ userId: 'u1' })
 })
 
-it('allows a phone with a handed-over verification only that', async () => {
+it('allows a phone with a handed-over verification only the endpoints that are marked for it', async () => {
   expect(await write('/photo', 'phone')).toBe('done')
   expect(await write('/unlocking', 'phone')).toBe('access.denied')
   expect((await app.inject({ url: '/api/v1/who', headers: { cookie: 'phone' } })).json()).toEqual({

@@ -1,7 +1,7 @@
 /**
  * A checksum (CRC-32 of RFC 1952) of bytes that follow each other, from the checksums of the pieces. It reads none of the bytes.
  *
- * A CRC is the remainder of a polynomial over GF(2). Bytes that follow multiply what stands before them by x to the power of their number of
+ * A CRC is the remainder of a polynomial over GF(2). Bytes that follow multiply the polynomial before them by x to the power of their number of
  * bits. So that power is computed once for a length, and joining is one multiplication.
  */
 const polynomial = 0xedb88320
@@ -20,7 +20,7 @@ function product(a: number, b: number): number {
 }
 
 /**
- * What bytes of this length do to a checksum before them.
+ * The factor by which bytes of this length multiply the checksum before them.
  * @param length in bytes, a safe integer from 0 on
  */
 export function shiftOf(length: number): number {
@@ -34,20 +34,20 @@ export function shiftOf(length: number): number {
   return shift
 }
 
-/** A piece of known length: its checksum and what it does to one before it. */
+/** A piece of known length: its checksum, and the factor by which it multiplies the checksum before it. */
 export interface Checked {
   readonly crc: number
   readonly shift: number
 }
 
-/** The checksum of what `before` stands for, followed by a piece. */
+/** The checksum of the bytes whose checksum is `before`, followed by a piece. */
 export function joinedCrc32(before: number, { crc, shift }: Checked): number {
   return (product(before, shift) ^ crc) >>> 0
 }
 
 /**
- * The checksum of parts with the same piece between each two of them, as a function of the checksum of that piece. A sum of products with one
- * factor is one product, so it costs the same for any number of places.
+ * The checksum of parts with the same piece between every two neighbours, as a function of the checksum of that piece. A sum of products with a
+ * common factor is one product, so it costs the same for any number of places.
  * @param length of the piece in bytes
  */
 export function crc32Around(parts: readonly Checked[], length: number): (pieceCrc: number) => number {

@@ -62,7 +62,7 @@ export const rateLimits: Readonly<Record<RateLimitClass | 'admin', readonly Rate
   contact: [perAddress(5, 15 * minute), perUser(5, 15 * minute)],
   'client-error': [perAddress(10, minute)],
   'data-export': [perUser(5, hour)],
-  // A till is closed once a day, for each period and format that an accountant asks for.
+  // A merchant exports at the end of the day, once for each period and format that an accountant asks for.
   'history-export': [perUser(30, hour)],
   // Only notices without a valid proof are counted, so a genuine one is never refused before it is stored.
   'provider-notice': [perAddress(60, minute)],

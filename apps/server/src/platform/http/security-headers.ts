@@ -30,7 +30,7 @@ const deniedToo = [
   'usb',
   'xr-spatial-tracking',
 ]
-// Not web-share: pages have it for themselves anyway, and a browser without it complains of the name.
+// The list leaves out web-share: our own pages have it anyway, and a browser that does not know the name logs a warning.
 const permissionsPolicy = [
   ...['camera', 'clipboard-write', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=(self)`),
   ...[...denied, ...deniedToo].map((name) => `${name}=()`),

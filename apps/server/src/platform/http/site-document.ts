@@ -26,7 +26,7 @@ export interface DoorParts {
   readonly files: readonly string[]
 }
 
-/** The document of the web build, made into those that people get. All have a placeholder for the nonce. */
+/** The documents that people get, made from the document of the web build. All have a placeholder for the nonce. */
 export interface SiteDocuments {
   /** A public page, with its content and style in it. */
   page(parts: PageParts): string

@@ -187,7 +187,7 @@ it('lets search engines list a page with a parameter, and leaves it out of the l
   expect(site.paths).toEqual(['/', '/precios'])
 })
 
-it('redirects to the address of a record, and returns the callback for after a page was sent', async () => {
+it('redirects to the address of a record, and returns the callback that runs after a page was sent', async () => {
   const sent: unknown[] = []
   ownOf = (_path, id) =>
     id === 'old'

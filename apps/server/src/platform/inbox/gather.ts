@@ -19,7 +19,7 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does together what comes in together. The items of one turn of the event loop form a group, and so do those that come while every lane is
+ * Works on items in groups. The items of one turn of the event loop form a group, and so do those that come while every lane is
  * taken. Each caller waits for the result of its own item.
  */
 export function gather<Item, Result>(options: GatherOptions<Item, Result>): (item: Item) => Promise<Result> {

@@ -54,7 +54,7 @@ it('processes a notice once as soon as it is stored, and never more at a time th
   await stop()
 })
 
-it('goes on with others when the database failed one', async () => {
+it('continues with other notices when the database failed for one', async () => {
   const begun: string[] = []
   const { store, stop } = worker(async (id) => {
     begun.push(id)

@@ -1,6 +1,6 @@
 import type { Tx } from '../unit-of-work/unit-of-work.ts'
 
-/** What a notice says it is about: only what the list of deliveries shows and finds. Each null if it names none. */
+/** The subject of a notice, as far as the list of deliveries shows it and searches for it. Each field is null if the notice has none. */
 export interface NoticeSubject {
   /** In the provider's own word. */
   readonly event: string | null

@@ -79,7 +79,7 @@ const maxWaitingBytes = 65_536
 /** HIST-036: the web app keeps one stream for all tabs of a browser, so a session with more than this leaks them. */
 const mostWithoutLeak = 3
 const goodbye = 'event: bye\ndata: {}\n\n'
-const signOfLife = `event: ${livePulse}\ndata: {}\n\n`
+const keepAlive = `event: ${livePulse}\ndata: {}\n\n`
 
 export function createLiveHub(options: LiveHubOptions): LiveHub {
   const { perSession = 12, perProcess = 5000 } = options
@@ -137,7 +137,7 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
     pulse(now) {
       for (const stream of streams.all) {
         if ('expiresAt' in stream.owner && stream.owner.expiresAt <= now) end(stream, goodbye)
-        else write(stream, signOfLife)
+        else write(stream, keepAlive)
       }
     },
     endAll(reason) {

@@ -184,7 +184,7 @@ it('lets visitors take only their share of the streams, and counts those who lea
   expect(visit()).not.toBeNull()
 })
 
-it('keeps places for the guests that visitors cannot take, and for others that guests cannot take', () => {
+it('keeps places for guests, which visitors cannot take, and places for others, which guests cannot take', () => {
   const small = createLiveHub({ metrics, perAddress: 20, perProcess: 8, perSession: 1 })
   const sink: StreamSink = { write: () => true, end: () => {}, cut: () => {}, waitingBytes: 0 }
   const visitor = { sessionId: null, ipAddress: '192.0.2.1' }
@@ -317,7 +317,7 @@ it('sends no keep-alive while it receives no announcements itself', async () => 
   await proxy.close()
   await expect.poll(() => deaf.isConnected(), { interval: 10 }).toBe(false)
   const before = pulses.length
-  // The service of the other tests keeps the same time. Between two of its signs this one would have given one too.
+  // The service of the other tests sends its keep-alives at the same interval. Between two of them, this service would have sent one, too.
   const healthy = await openStream('s6 u6')
   await expect.poll(() => healthy.heard.split('event: pulse').length, { timeout: 8000, interval: 10 }).toBe(3)
   expect(pulses).toHaveLength(before)

@@ -15,7 +15,7 @@ export interface RelayDeps {
   readonly metrics: Metrics
 }
 
-/** What one transaction left. */
+/** The events and jobs that one transaction left in the outbox. */
 export interface OutboxRow {
   readonly id: bigint
   readonly events: readonly AddressedEvent[] | null

@@ -11,7 +11,7 @@ export interface TlsMaterial {
   readonly cert?: string
   readonly key?: string
   readonly pfx?: Buffer
-  /** Of the PFX file, or of an encrypted key. */
+  /** The passphrase of the PFX file, or of an encrypted key. */
   readonly passphrase?: string
   readonly ca?: string
 }

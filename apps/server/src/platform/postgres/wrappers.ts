@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 export interface Launch {
   /** Arguments before the command. */
   readonly prefix: readonly string[]
-  /** The files must belong to this user id, because the database runs as it; null when it runs as the one who starts it. */
+  /** The user id that must own the files, because the database runs under it. Null if the database runs as the user who starts it. */
   readonly ownerId: number | null
 }
 

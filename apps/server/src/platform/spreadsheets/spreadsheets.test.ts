@@ -31,7 +31,7 @@ async function csvOf(...rows: (readonly Cell[])[]): Promise<string[]> {
 }
 
 describe('a workbook', () => {
-  it('has one sheet with a title row that stays, and a row for each of every batch', async () => {
+  it('has one sheet with a title row that stays, and a row for each row of every batch', async () => {
     const table = tableOf(
       [[lateEvening, text('Nafta'), amount(1n)]],
       [[null, text('Cena'), amount(-123_456n)]],

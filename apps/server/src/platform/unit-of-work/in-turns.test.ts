@@ -7,7 +7,7 @@ const actor: Actor = { kind: 'anonymous' }
 /** The context by which a test distinguishes the runs of one command. */
 const named = (requestId: string) => ({ requestId, ipAddress: null })
 
-/** A unit of work whose runs end when the test lets them, and what was begun of them. */
+/** A unit of work whose runs end when the test lets them, with the names of the runs that began. */
 function heldUnitOfWork() {
   const begun: string[] = []
   const ends = new Map<string, (outcome: Promise<void>) => void>()

@@ -42,7 +42,7 @@ export const certificateVariables = {
   PIX_BCB_CLIENT_KEY_FILE: pemFile.transform(secret).optional(),
   /** Certificate and key in one file, as some banks issue them. */
   PIX_BCB_CLIENT_PFX_FILE: pfxFile.optional(),
-  /** Of the PFX file, or of an encrypted private key. */
+  /** The passphrase of the PFX file, or of an encrypted private key. */
   PIX_BCB_CLIENT_PASSPHRASE: z.string().transform(secret).optional(),
   PIX_BCB_CA_FILE: pemFile.optional(),
 }

@@ -305,7 +305,7 @@ describe('a transfer of CorpX', () => {
     ['does not find', json({ errorCode: 'payment_not_found', message: '' }, 404), 'unknown'],
     ['is not allowed to find', json({ errorCode: 'forbidden', message: '' }, 403), 'unknown'],
   ] as const)(
-    'whose id is used is what the look-up %s, never refused (FIN-026)',
+    'whose id is used already has the outcome that the look-up %s, and is never refused (FIN-026)',
     async (_what, shown, outcome) => {
       for (const code of ['idempotency_conflict', 'pix_out_identifier_conflict', undefined]) {
         const { transfers, sent } = accountWith(json({ errorCode: code, message: 'used' }, 409), shown)

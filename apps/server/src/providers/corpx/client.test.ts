@@ -118,7 +118,7 @@ it.each([
 )
 
 it.each(['80.505', '8e1', '"80,50"', '-80.50', 'true'])(
-  'leaves open what an answer with the amount %s means, and believes none of it (SEC-015)',
+  'reports an answer with the amount %s as unknown, and uses none of it (SEC-015)',
   async (value) => {
     const body = JSON.stringify(qrCode).replace('80.5', value)
     const { collector } = collectorWith({ status: 201, body })

@@ -21,7 +21,7 @@ interface Call<Schema extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Below the account, with its query. */
   readonly path: string
-  /** What logs call it. The path without its query if absent, which then must carry no data of a person. */
+  /** The name of the call in logs. If absent, logs show the path without its query, which then must carry no data of a person. */
   readonly name?: string
   readonly body?: object
   /** For a POST: a repeat with the same key and body gets the first answer, for 24 hours. */

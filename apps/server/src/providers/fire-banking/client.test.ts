@@ -178,7 +178,7 @@ it.each([
   ['REFUND_IN', { status: 'REFUND_IN' }, 'refunded'],
   ['REFUND_OUT', { status: 'REFUND_OUT' }, 'refunded'],
 ])(
-  'leaves money that went back to a person, since no return has an id: %s (PSP-007)',
+  'marks a payment of which money went back for a person to check, since no return has an id: %s (PSP-007)',
   async (_name, change, status) => {
     const operation = { ...paid.operation, ...change }
     const { collector } = collectorWith({ body: JSON.stringify({ ...paid, operation }) })

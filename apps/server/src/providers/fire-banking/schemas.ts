@@ -22,7 +22,7 @@ export const createdSchema = z.object({
 })
 export type CreatedAnswer = z.output<typeof createdSchema>
 
-/** The answer to each form of `GET /pix/v2/payment/…`, in reais. The code does not come back. */
+/** The answer to each form of `GET /pix/v2/payment/…`, in reais. The answer does not repeat the code. */
 export const foundSchema = z.object({
   id: z.string().min(1).max(100),
   externalId: text,
@@ -30,7 +30,7 @@ export const foundSchema = z.object({
   operation: z.object({
     status: z.string().max(100),
     value: reaisSchema,
-    /** The sum of what went back. One that cannot be read counts as something. */
+    /** The sum of the returns. A sum that cannot be read counts as a return. */
     refundValue: z
       .union([reaisSchema, z.literal('unreadable')])
       .nullish()
