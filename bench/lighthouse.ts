@@ -53,7 +53,7 @@ interface Run {
   readonly shift: number
   readonly scriptBytes: number
   readonly requests: number
-  /** To any host but ours. */
+  /** The requests to any host but ours. */
   readonly foreign: readonly string[]
 }
 
@@ -84,7 +84,7 @@ export async function benchLighthouse(): Promise<boolean> {
   }
 }
 
-/** The same of an approved establishment with its picture, as the demo has it. */
+/** Runs Lighthouse on the page of an approved establishment with its picture, as the demo has it. */
 export async function benchLighthouseStore(): Promise<boolean> {
   const { path: chromePath } = await findBrowser()
   return withDemo(async ({ server, database }) => {

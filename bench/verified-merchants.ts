@@ -7,7 +7,7 @@ export async function openSessions(admin: Database, merchants: number): Promise<
   const tokens = Array.from({ length: merchants }, () => randomBytes(32).toString('base64url'))
   await insertMerchants(admin, merchants)
   await insertSessions(admin, tokens)
-  // With the papers and the account of somebody of the demo: what the review looks at is not what is measured.
+  // With the documents and the bank account of a person of the demo, because the bench does not measure the review.
   await admin.pool.query(
     `insert into bank_accounts (user_id, account_holder_name, bank_name, cbu_enc, cbu_hash, cuit_enc, declared_at)
      select u.id, u.full_name, b.bank_name, b.cbu_enc, b.cbu_hash, b.cuit_enc, now()

@@ -9,9 +9,9 @@ export interface Recording {
 }
 
 /**
- * Makes of two recordings a script that does the same for charge `:n`: what is equal in both stays as it is, what differs is
- * computed from `:n`. So the script is the product's SQL, whatever that becomes.
- * @throws Error when something differs of which nobody knows how it follows from the number of the charge
+ * Makes a script from two recordings that does the same for charge `:n`. Parts that are equal in both stay as they are, and parts
+ * that differ are computed from `:n`. So the script always is the product's present SQL.
+ * @throws Error if a part differs that cannot be computed from the number of the charge
  */
 export function pgbenchScript(first: Recording, second: Recording, merchants: number): string {
   if (first.statements.length !== second.statements.length) {
@@ -113,7 +113,7 @@ function nameOf(mine: string, its: string, names: Names): string {
   const pair = `${mine}|${its}`
   const known = names.get(pair)
   if (known !== undefined) return known
-  // Like the ids of the product they grow, which is kind to an index.
+  // These ids grow like those of the product, which keeps an index dense.
   const made = uuid.test(mine)
     ? `'00000000-0000-7000-a${padStart(names.size, 3)}-' || ${padded(12, number)}`
     : digest.test(mine)

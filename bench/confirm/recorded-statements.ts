@@ -20,8 +20,8 @@ export interface RecordedStatement {
 }
 
 /**
- * Lets the product's own code take in and confirm the payments of some charges, and gives back what it sent to the database
- * for each, in order. The time stands still, so that two recordings differ in nothing but what differs between two payments.
+ * Lets the product's own code take in and confirm the payments of some charges, and returns the statements that it sent to
+ * the database for each, in order. The time stands still, so that two recordings differ only where two payments differ.
  */
 export async function recordConfirmations(
   appUrl: string,
@@ -75,7 +75,7 @@ export async function recordConfirmations(
       ipAddress: null,
     }
     await receiveNotice(intake, 'bcb', notices, call)
-    // By its name, as the process that stored a notice takes it up.
+    // By its id, as the process that stored a notice takes it up.
     await inbox.processNext(stored, handle)
     recordings.push(recording)
   }

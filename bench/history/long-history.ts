@@ -3,7 +3,7 @@ import { insertMerchants, insertSessions, merchantId } from '../many-charges.ts'
 
 /**
  * Merchants with a session and so many charges each: one a minute, all confirmed, every second one paid out. Their rows are
- * written without triggers and foreign keys; what triggers would have kept, counters and balances, is added by counting.
+ * written without triggers and foreign keys; counters and balances, which triggers would have kept, are added by counting.
  */
 export async function insertHistories(
   admin: Database,

@@ -20,7 +20,7 @@ const eachRound = (fullRate + halfRate) * secondsEach
 const total = warmUp + rounds * eachRound
 
 /**
- * Notices at a steady rate to a server whose worker is stopped, so that only the intake is measured: from sending to the 200, which means that
+ * Sends notices at a steady rate to a server whose worker is stopped, so that only the intake is measured: from sending to the 200, which means that
  * the notice is committed. Then a worker starts and has to confirm every one of them.
  */
 export async function benchIntake(): Promise<boolean> {

@@ -6,7 +6,7 @@ import { signedNotice } from './signed-notice.ts'
 
 const orders: NoticeOrders = JSON.parse(process.argv[2] ?? '')
 const pool = new Pool(orders.url, { connections: orders.atOnce, pipelining: 1 })
-// Signed beforehand: what signing costs is the provider's affair.
+// Signed beforehand, because signing is work of the provider and not of the product.
 const notices = Array.from({ length: orders.count }, (_, index) =>
   signedNotice(orders.first + index, orders.secret),
 )

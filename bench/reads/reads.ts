@@ -16,7 +16,7 @@ const reads = {
   'public settings': '/api/v1/settings',
 }
 
-// The bench measures reads, not the market: one reading of now, as its reader would store it.
+// The bench measures reads, not the market: one reading with the present time, as the reader of the market would store it.
 const readingText = `
 insert into market_readings (source, simulated, usdt_ars, usdt_brl, side, value, raw, read_at)
 values ('bench', true, 1500, 5, 'bid-over-bid', 300, '{}', now())`

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { callerAddress } from '../caller-address.ts'
 
 // A process of its own: asks over open connections, one request after the other on each, and counts the answers. Bare sockets,
-// because a client with all its comforts would be slower than the server that it measures.
+// because a complete HTTP client would be slower than the server that it measures.
 
 export interface LoadOrders {
   readonly url: string

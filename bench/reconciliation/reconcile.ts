@@ -13,7 +13,7 @@ const lines = 100_000
 const limitMs = 30_000
 const limitMb = 300
 
-/** A day of 100,000 Pix read from the provider in pages of 50 and compared with the books, both ways. */
+/** Reads a day of 100,000 Pix from the provider in pages of 50 and compares it with the books, both ways. */
 export async function benchReconcile(): Promise<boolean> {
   const database = await startBenchDatabase()
   const provider = await startProvider()

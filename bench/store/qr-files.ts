@@ -14,7 +14,7 @@ const limitMb = 500
 const limitMs = 120_000
 
 /**
- * The largest picture of the studio and a ZIP of many establishments in a real browser. They are made there, in a worker: the server is asked
+ * Makes the largest picture of the studio and a ZIP of many establishments in a real browser. A worker of the page makes them: the server is asked
  * for nothing meanwhile, the page goes on drawing frames, and the ZIP shows how far it is.
  */
 export async function benchQrFiles(): Promise<boolean> {

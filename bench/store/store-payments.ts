@@ -12,8 +12,8 @@ const providerMs = 300
 const limitMs = 1000
 
 /**
- * As many payers as a full square press "Gerar Pix" at one establishment at the same moment. Each comes from a network of their own, with a CPF
- * of their own, so that they pass the limits as they stand.
+ * A crowd of payers, as on a full square, presses "Gerar Pix" at one establishment at the same moment. Each comes from a network of their own, with a
+ * CPF of their own, so that they pass the limits as they stand.
  */
 export async function benchStorePayments(): Promise<boolean> {
   return withDemo(

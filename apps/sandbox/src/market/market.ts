@@ -23,8 +23,9 @@ export interface Quote {
 }
 
 const stepMs = 10_000
-/** At most how far one step moves, and how strongly the walk is drawn back, in millionths of the middle. */
+/** How far one step moves at most, in millionths of the middle. */
 const stepSize = 1_200
+/** How much of its distance the walk is drawn back in each step, in thousandths. */
 const drawBack = 30
 
 /**

@@ -13,7 +13,7 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Claims a data folder for this process and returns the way to give it back. The claim is a socket, because the system takes a socket away
+ * Claims a data folder for this process and returns a function that releases it. The claim is a socket, because the system takes a socket away
  * with its process, however that process ends; a file with a process id would outlive a crash and could then name an unrelated process.
  */
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {

@@ -31,7 +31,7 @@ export const chargeRecord = z.object({
   txid: z.string(),
   /** The interface that created it, which decides how its payment is notified. */
   api: z.enum(apiNames).default('api-pix'),
-  /** The company's id of it, if that is not the txid. */
+  /** The company's own id of the charge, if that is not the txid. */
   companyId: z.string().nullable().default(null),
   status: z.enum(chargeStatuses),
   createdAtMs: timeMs,
@@ -98,7 +98,7 @@ export const transferRecord = z.object({
   end: z.enum(['COMPLETED', 'FAILED']),
 })
 
-/** Where Pix are notified: of a key, or of one of the companies' interfaces, by its name. */
+/** The address to which Pix are notified. `key` is a Pix key, or the name of a company's interface. */
 export const webhookRecord = z.object({ key: z.string(), url: z.string(), createdAtMs: timeMs })
 
 /** One line of the journal: the whole record as it is after a change. The last line of a record wins. */
