@@ -37,7 +37,7 @@ import { storeRoutes } from './store/store.routes.ts'
 import { createVisitCounter, type VisitCounter } from './store/visit-counter.ts'
 import { forgetVisitorsBefore } from './store/visit-repository.ts'
 
-/** Transactions that create a payment at a time: a third of the connections. */
+/** How many transactions that create a payment run at a time: a third of the connections. */
 const paymentTurns = { places: 8, waiting: 1_000 }
 
 export interface EstablishmentsNeeds extends Pick<VerificationApi, 'bankAccountOf'> {

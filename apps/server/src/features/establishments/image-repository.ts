@@ -51,7 +51,7 @@ export async function findPictured(
   return picturedOf(row)
 }
 
-/** The same, locked until this transaction ends. */
+/** As `findPictured`, but locked until this transaction ends. */
 export async function lockPictured(
   tx: Tx,
   id: string,

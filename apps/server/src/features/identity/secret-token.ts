@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the database keeps of a token. 256 random bits need no salt and no slow hash. */
+/** The hash of a token, which the database keeps in its place. 256 random bits need no salt and no slow hash. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

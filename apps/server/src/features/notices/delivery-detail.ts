@@ -39,7 +39,7 @@ select ${noticeColumns}, i.headers, i.body, i.processed_at, i.failed_at, i.last_
 from webhook_inbox i left join charges c on c.id = i.charge_id left join users u on u.id = i.closed_by where i.id = $1`
 
 /**
- * One notice: its path, and its body with the payer masked (HOOK-015).
+ * One notice: how it was processed, its headers, and its body with the payer masked (HOOK-015).
  * @throws DomainError `notice.not-found`
  */
 export async function readDelivery(deps: DetailDeps, id: string): Promise<DeliveryDetail> {

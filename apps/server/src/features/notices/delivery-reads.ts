@@ -28,7 +28,7 @@ export interface DeliveryRow {
   readonly notice_id: string | null
 }
 
-/** What the details of one notice share with its row. `i` is `webhook_inbox`. */
+/** The columns that the details of one notice share with its row in the list. `i` is `webhook_inbox`. */
 export const noticeColumns = `'notice' as kind, i.id::text as id, i.received_at as at, i.provider, i.event, i.end_to_end_id, i.txid,
   i.charge_id, i.evidence, i.state, i.outcome, i.attempts, i.last_error, i.next_attempt_at, i.id as notice_id`
 const copyColumns = `'copy' as kind, r.id::text as id, r.received_at as at, i.provider, i.event, i.end_to_end_id, i.txid,

@@ -37,7 +37,7 @@ export interface DecidePix {
   readonly idempotencyKey: string
 }
 
-/** The state of a decision after a call. */
+/** The decision that a call made or confirmed. */
 export interface Decided {
   readonly decisionId: string
 }

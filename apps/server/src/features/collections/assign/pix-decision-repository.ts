@@ -94,7 +94,7 @@ export async function saveDecision(tx: Tx, id: string, change: DecisionChange): 
   if (rows.length !== 1) throw new Error(`decision ${id} is not open`)
 }
 
-/** A decision whose return has ended, so that the rest of the Pix can be credited. */
+/** A decision whose return has ended, so that the rest of the Pix can be credited or the decision dropped. */
 export interface ReturnedDecision {
   readonly id: string
   /** How often it failed. */

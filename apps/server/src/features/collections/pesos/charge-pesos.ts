@@ -15,7 +15,7 @@ export async function setReservedPesos(tx: Tx, charge: Charge, reservedMinor: bi
 }
 
 /**
- * Adds to the pesos paid out on a charge that this transaction holds, after their postings, frees what was reserved for them, and
+ * Adds to the pesos paid out on a charge that this transaction holds, after their postings, releases their reservation, and
  * notifies the screens. The payout status follows from the sum. The database refuses more than is owed (TXN-019).
  */
 export async function addPesosPaid(tx: Tx, charge: Charge, amountMinor: bigint): Promise<Charge> {

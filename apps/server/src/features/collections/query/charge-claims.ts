@@ -36,7 +36,9 @@ export function claimDueCharges(unitOfWork: UnitOfWork, limit: number): Promise<
   })
 }
 
-/** The pause for a charge about which no answer ever came. */
+/**
+ * When a claimed charge is due next. A charge that is still pending after its schedule is due again after an hour. Null if no query is due any more.
+ */
 function nextTurn(charge: Charge, now: Date): Date | null {
   const planned = nextAsk(charge, now)
   return planned === null && charge.status === 'pending'

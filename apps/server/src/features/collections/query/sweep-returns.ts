@@ -9,8 +9,8 @@ const heldForMs = dayMs
 const mostHeld = 1_000
 
 /**
- * Finds returns whose notice was lost. Reads every Pix of the last 90 days of which a part went back or is on its way, and every Pix that has been
- * held for more than a day. `sweepReceivedPix` reads only what arrived lately.
+ * Finds returns whose notice was lost. Reads every Pix of the last 91 days of which a part went back or is on its way, and up to 1,000 Pix that have
+ * been held for more than a day, the oldest first. `sweepReceivedPix` reads only what arrived lately.
  * @throws CollectorFailure if the provider does not list its Pix; the next sweep reads all of it again
  */
 export async function sweepReturns(

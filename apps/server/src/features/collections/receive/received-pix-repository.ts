@@ -240,7 +240,7 @@ export interface KnownPix {
   readonly paidAt: Date
 }
 
-/** Null if no such Pix was received. A caller that locks both locks the charge first. */
+/** Null if no such Pix was received. A caller that locks the Pix and its charge locks the charge first. */
 export async function findPixRow(
   tx: Pick<Tx, 'statement'>,
   endToEndId: string,
@@ -267,7 +267,7 @@ export async function saveHeldReturns(tx: Tx, endToEndId: string, returnedMinor:
   )
 }
 
-/** Whether a Pix for this charge waits in suspense. The answer stays true while the caller holds the charge. */
+/** Whether a Pix for this charge waits in suspense. The answer cannot change while the caller holds the charge. */
 export async function hasHeldPix(tx: Tx, chargeId: string): Promise<boolean> {
   const rows = await tx.statement(
     'collections.has-held-pix',

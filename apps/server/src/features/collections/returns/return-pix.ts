@@ -76,7 +76,7 @@ async function commitRequest(
   const found = { ...pix, endToEndId, leftMinor, charge }
   const asked = returnOf(tx, deps, found, { id, amountMinor, adminId })
   if (pix.disposition === 'credited' && charge !== null) {
-    // The same journal as for a return that the provider reports as in progress, so that its report finds this one.
+    // Posts the same journal as for a return that the provider reports as in progress, so that its later report finds this return.
     const begun = { id: asked.returnId, amountMinor, nature: 'asked', state: 'processing' } as const
     await postReturns(tx, charge, { ...asked, returns: [begun], hasUnreadReturn: false })
   }

@@ -30,7 +30,7 @@ export interface EstablishmentListDeps {
   readonly keyedHash: KeyedHash
 }
 
-/** The tables of a row of the list. */
+/** A row of the list, with the columns of `listedColumns`. */
 export interface ListedRow extends PauseColumns {
   readonly id: string
   readonly name: string

@@ -16,7 +16,7 @@ export function qrStateOf({ status, isActive, customUrl, hasQrCode }: GeneratedP
   return hasQrCode ? 'active' : 'no-qr'
 }
 
-/** The same as SQL over `establishments e`, for filters and counts. */
+/** `qrStateOf` as SQL over `establishments e`, for filters and counts. */
 export const qrStateText = `
 case when e.status <> 'approved' or not e.is_active then 'not-approved'
   when e.custom_url is null then 'no-url'

@@ -100,7 +100,7 @@ interface DayRow {
   readonly pesos: bigint
 }
 
-/** Without the days in which nothing was confirmed. */
+/** The totals of these days. Leaves out the days in which nothing was confirmed. */
 async function readDays(
   database: Reader,
   ownerId: string,

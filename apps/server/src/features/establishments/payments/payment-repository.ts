@@ -64,7 +64,7 @@ export interface RecentPayments {
   readonly limit: number
 }
 
-/** When they were made, newest first. */
+/** SQL column with the times of a CPF's payments, newest first. */
 const madeColumn = (hash: string, since: string, limit: string) => `array(
   select p.created_at from establishment_payments p where p.payer_document_hash = ${hash} and p.created_at > ${since}
   order by p.created_at desc limit ${limit}) as made`
@@ -117,7 +117,7 @@ export async function holdPayableStore(
 /** Rows changed by one statement. */
 const batch = 1_000
 
-/** Deletes the contact data of payers before an instant. Returns how many. */
+/** Deletes payers' contact data from payments that were made before an instant. Returns the number of these payments. */
 export async function forgetContactsBefore(
   database: Pick<Database, 'statement'>,
   before: Date,

@@ -214,7 +214,7 @@ async function beginChange(
   await deleteChanges(tx, files, id, 'rejected')
 }
 
-/** Translates a refusal of the database into those of EST-063 and EST-064. Rethrows any other error. */
+/** Translates a refusal of the database into the refusal of EST-063 or EST-064. Returns an error from elsewhere unchanged. */
 function storingRefusal(error: unknown): unknown {
   if (constraintOf(error) === cuitConstraint)
     return new DomainError('establishment.cuit-taken', {}, [{ field: 'cuit', rule: 'taken', step: 1 }])

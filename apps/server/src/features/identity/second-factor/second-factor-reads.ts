@@ -1,7 +1,7 @@
 import type { SecondFactorMethod } from '@puente/contract/identity/sessions'
 import type { Database } from '../../../platform/db/database.ts'
 
-/** Which second factors an account has that are in force. */
+/** The second factors of an account that are in force. */
 export interface SecondFactorFacts {
   readonly totpSince: Date | null
   readonly recoveryCodesLeft: number

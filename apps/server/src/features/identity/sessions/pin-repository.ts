@@ -14,7 +14,7 @@ export async function setPinHash(tx: Tx, userId: string, pinHash: string): Promi
   return row?.had_pin ?? null
 }
 
-/** False if there was none. */
+/** Returns false if there was no PIN. */
 export async function clearPinHash(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.statement(
     'identity.clear-pin',

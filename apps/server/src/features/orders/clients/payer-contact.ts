@@ -27,7 +27,7 @@ export interface PayerContactDeps {
   readonly cipher: FieldCipher
 }
 
-/** The person who reads it. */
+/** The person who reads the contact data, and the context of their call. */
 export interface ContactReader {
   readonly actor: SignedInActor
   readonly context: RequestContext

@@ -46,7 +46,7 @@ left join orders o on o.charge_id = p.charge_id
 left join establishment_payments e on e.charge_id = p.charge_id
 where p.owner_id = $1 and p.id = any($2::uuid[])`
 
-/** By the id of the entry. */
+/** The payouts among the items, by the id of their entry. */
 async function readPayouts(
   { database, cipher }: HistoryPageDeps,
   userId: string,
