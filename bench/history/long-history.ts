@@ -2,7 +2,7 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { insertMerchants, insertSessions, merchantId } from '../many-charges.ts'
 
 /**
- * Merchants with a session and so many charges each: one a minute, all confirmed, every second one paid out. Their rows are
+ * Merchants, each with a session and the given number of charges: one a minute, all confirmed, every second one paid out. Their rows are
  * written without triggers and foreign keys; counters and balances, which triggers would have kept, are added by counting.
  */
 export async function insertHistories(

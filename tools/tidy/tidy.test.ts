@@ -150,7 +150,7 @@ describe('names', () => {
   )
 })
 
-/** A formatted function of so many lines, with an apostrophe and a brace where they could mislead. */
+/** A formatted function of this many lines, with an apostrophe and a brace where they could mislead. */
 function lines(count: number, first: string, last = '}'): string {
   const inside = Array.from({ length: count - 2 }, (_, i) => `  say('{', ${i}) // don't`)
   return [first, ...inside, last, ''].join('\n')

@@ -22,7 +22,7 @@ export interface TryBudget {
   readonly waitMs: number
 }
 
-/** Returns why a call failed as the port's `CollectorFailure`. Returns any other error unchanged. */
+/** Returns the failure of a call as the port's `CollectorFailure`. Returns any other error unchanged. */
 export function failureOf(error: unknown, name: string): unknown {
   if (error instanceof NotSent) {
     return new CollectorFailure(classOf(error), 'not-sent', `${name}: ${error.message}`, null, error)

@@ -72,7 +72,10 @@ export function knownAccount(
   }
 }
 
-/** Read from its ports, opened with the sandbox's values. Nothing is called, and what they declare does not depend on credentials. */
+/**
+ * Reads the capabilities from the provider's ports, which it opens with the sandbox's values. It calls no provider, and the declared capabilities do
+ * not depend on credentials.
+ */
 function capabilitiesOf(provider: Provider, surroundings: Surroundings): ProviderCapabilities {
   const open = provider.read({}, { ...surroundings, appEnv: 'test' }, new ConfigFaults())
   if (open === null) throw new Error(`${provider.name} cannot be opened with the values of the sandbox`)

@@ -47,7 +47,7 @@ interface MessageRow {
 }
 
 /**
- * One ticket with its messages.
+ * One ticket with its newest messages, at most 200.
  * @throws DomainError `ticket.not-found`, for somebody else's ticket too
  */
 export async function readTicket(database: Database, id: string, userId: string): Promise<TicketView> {

@@ -13,7 +13,7 @@ export type AppEnv = (typeof appEnvs)[number]
 export type Role = (typeof roles)[number]
 export type LogLevel = (typeof logLevels)[number]
 
-/** What the environment decides, read once at start; each provider reads its own part. */
+/** The settings from the environment, read once at start. Each provider reads its own part. */
 export interface Config {
   readonly appEnv: AppEnv
   readonly role: Role

@@ -9,7 +9,7 @@ export type KeptSecrets = Readonly<Record<KeptSecretName, string>>
 
 /**
  * Reads the secrets of a data folder, making them the first time. The file is readable by its owner only, and is put in
- * place in one step, so that two processes that start together end up with the same.
+ * place in one step, so that two processes that start together end up with the same secrets.
  */
 export function keepSecrets(dataDir: string): KeptSecrets {
   const file = join(dataDir, 'secrets.json')

@@ -41,7 +41,7 @@ export const list = z
       .filter((item) => item !== ''),
   )
 
-/** Secrets with commas between them, each of at least so many characters. */
+/** Secrets with commas between them, each of at least `minLength` characters. */
 export function secretList(minLength: number) {
   return list
     .refine(
@@ -72,5 +72,5 @@ export const key = z
   })
   .transform(secret)
 
-/** Whether a check over several variables also runs where one of them has a fault of its own: all are reported at once. */
+/** Makes a check over several variables run even if one of them has a fault of its own, so that all faults are reported at once. */
 export const always = { when: () => true } as const

@@ -4,7 +4,7 @@ export interface EncryptedColumn {
   readonly column: string
   /** How the table holds a value: `jsonb` of the field cipher, or its packed bytes. */
   readonly form: 'jsonb' | 'bytea'
-  /** Rows with a value, by id: `id` and `stored`. `$1` the last id read or null, `$2` how many. */
+  /** Rows with a value, by id: `id` and `stored`. `$1` is the last id read or null, `$2` is the number of rows. */
   readonly readText: string
   /** Stores `$2` in the row `$1` if it still holds `$3`; returns the row. */
   readonly writeText: string

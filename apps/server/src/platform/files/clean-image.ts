@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** Pixels and sides that we decode; a small file can hold an enormous picture. */
+/** The most pixels and the longest side that we decode; a small file can hold an enormous picture. */
 const maxPixels = 40_000_000
 const maxSide = 12_000
 const thumbnailSide = 240
@@ -17,7 +17,7 @@ export type ImageMediaType = 'image/jpeg' | 'image/png' | 'image/webp'
 /**
  * Decodes a picture fully and encodes it again in its own format: upright, one frame, without EXIF, position, profiles or bytes
  * after its end. A file that cannot be decoded is refused.
- * @param longestSide if not null, the picture is written as WebP, its longer side at most so many pixels
+ * @param longestSide if not null, the picture is written as WebP, its longer side at most this many pixels
  * @throws UnreadableFile
  */
 export async function cleanImage(

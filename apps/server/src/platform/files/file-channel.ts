@@ -13,7 +13,7 @@ export type FileTask =
   | { readonly kind: 'thumbnail' | 'pdf' }
 export type SizedFileTask = FileTask & { readonly size: number }
 
-/** Its answer. The bytes of the result, then of the thumbnail, follow on its standard output. */
+/** The answer of the inspecting process. The bytes of the result, then of the thumbnail, follow on its standard output. */
 export type FileTaskAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly size: number; readonly thumbnailSize: number }

@@ -25,7 +25,7 @@ export interface NewFile {
   readonly accept: readonly FileMediaType[]
   /** True if lists show a thumbnail. It is made at the upload, while the image is in memory. */
   readonly thumbnail?: boolean
-  /** If given, an image is stored as WebP, its longer side at most so many pixels. */
+  /** If given, an image is stored as WebP, its longer side at most this many pixels. */
   readonly longestSide?: number
   /** The file's `name`, once its id and its type are known. */
   readonly nameOf?: (file: { readonly id: string; readonly extension: string }) => string

@@ -38,7 +38,7 @@ export async function keyOf(cipher: FieldCipher, row: FileRow): Promise<Buffer> 
   return Buffer.from(await cipher.decrypt(row.wrapped_key, keyPlace(row.id)), 'base64')
 }
 
-/** Deletes the bytes of a file and of its small picture; false when the store refused, which is tried again by a sweep. */
+/** Deletes the bytes of a file and of its thumbnail. Returns false if the store refused; a sweep then tries again. */
 export async function deleteBlobs({ blobs, log }: FileStoreOptions, storageKey: string): Promise<boolean> {
   try {
     await blobs.delete(thumbnailKey(storageKey))

@@ -3,7 +3,9 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 
-/** What one person may send on one day, accepted or not; counted in the database, for all processes together. */
+/**
+ * How many bytes one person may send in one day. Files that are refused later count too. The count is in the database, for all processes together.
+ */
 export interface UploadAllowance {
   /** @throws DomainError `file.daily-limit` */
   take(userId: string, bytes: number): Promise<void>

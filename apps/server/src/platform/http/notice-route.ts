@@ -19,7 +19,7 @@ const maxNoticeBytes = 262_144
 
 /**
  * A route for a provider's notices: the raw bytes of any content type, at most 256 KiB, no session and no CSRF check.
- * The handler proves the sender and stores; nothing else happens before the answer.
+ * The handler proves the sender and stores the notice; nothing else happens before the answer.
  * @param onAnswered called after each answer, with the milliseconds from the arrival of the call
  */
 export function registerNoticeRoute(

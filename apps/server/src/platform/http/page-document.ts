@@ -14,7 +14,7 @@ const nonceLength = 24
 let randomness: Buffer = Buffer.alloc(0)
 
 /**
- * A nonce for one answer. A call for random bytes costs as much as some hundred of them, so they are drawn for many answers at once and
+ * A nonce for one answer. A call for random bytes costs far more than the bytes themselves, so they are drawn for many answers at once and
  * never used twice.
  */
 export function nextNonce(): string {
@@ -35,7 +35,7 @@ export interface PageDocument {
 }
 
 /**
- * All but the nonces is the same in every answer, so it is encoded, compressed and checked once, and each answer is a copy with its nonce
+ * Everything except the nonces is the same in every answer, so it is encoded, compressed and checked once, and each answer is a copy with its nonce
  * written into it: compressing a page takes some milliseconds, which would be nearly all that an answer costs.
  */
 export function pageDocument(html: string): PageDocument {
@@ -121,7 +121,7 @@ function blocksOf(part: Buffer): Promise<Buffer> {
   return compress(part, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
 }
 
-/** Bytes as they are. */
+/** A block that holds the bytes uncompressed. */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)

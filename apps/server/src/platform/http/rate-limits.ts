@@ -1,6 +1,6 @@
 import type { Endpoint, RateLimitClass } from '@puente/contract/protocol/endpoint'
 
-/** At most so many requests in a window, counted per network address, per signed-in user, or per session of theirs. */
+/** At most `max` requests in a window, counted per network address, per signed-in user, or per session of theirs. */
 export interface RateLimitRule {
   readonly by: 'address' | 'user' | 'session'
   readonly max: number

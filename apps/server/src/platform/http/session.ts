@@ -14,7 +14,7 @@ export interface Session {
   readonly provenAt: Date
   /** `handover`: a phone that may only call what is marked `onHandover`. */
   readonly scope: 'full' | 'handover'
-  /** It waits for its PIN: only what is marked `whileLocked` is answered. */
+  /** True if the session waits for its PIN. Only endpoints marked `whileLocked` then answer. */
   readonly locked: boolean
   /** Why an admin may not enter the admin area if a second factor is required. Null if they may. */
   readonly secondFactorGap: 'not-set-up' | 'not-given' | null

@@ -49,7 +49,7 @@ interface BuiltFile {
 type Manifest = Readonly<Record<string, BuiltFile>>
 
 /**
- * @param folder what the web build wrote
+ * @param folder written by the web build
  * @param sheets names of the manifest: the sheet of the public pages, and the module that brings the sheet of the admin area
  * @throws if the build lacks a part that a document needs
  */

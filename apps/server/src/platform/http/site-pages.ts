@@ -40,13 +40,13 @@ export interface PageVisit extends PageCaller {
   readonly headers: IncomingHttpHeaders
 }
 
-/** What a page shows that is not in its texts. */
+/** The data that a page shows besides its texts. */
 export interface PageData {
   /** The settings and rates that pages show. */
   readonly facts: object
-  /** What this page alone shows. */
+  /** The data that only this page shows. */
   readonly own: object | 'not-found' | null
-  /** The rendered page is not kept: it contains facts about a person, or is unlikely to be requested again. */
+  /** If true, the rendered page is not kept, because it contains facts about a person, or is unlikely to be requested again. */
   readonly isPrivate: boolean
   /** Parameters to render with in place of those in the address. The page does not show the latter, so one rendering serves many addresses. */
   readonly drawnWith?: SiteAddress['params']
@@ -90,7 +90,7 @@ export interface SitePages {
 }
 
 export interface SitePagesOptions {
-  /** What the web build wrote. */
+  /** The folder that the web build wrote. */
   readonly folder: string
   /** Our public address, for absolute links in a page. */
   readonly origin: string

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { watchBody } from './arriving-body.ts'
 import type { UploadedBytes } from './call.ts'
 
-/** What the parts around the file may add. */
+/** Bytes that the parts around the file may add. */
 const envelopeBytes = 65_536
 /** Bytes of one text field, in UTF-8. Its schema limits the length of the text. */
 const maxFieldBytes = 8_192
@@ -21,7 +21,7 @@ export interface Upload {
 }
 
 /**
- * Reads the one file of a multipart request and at most so many text fields beside it. Nothing is written anywhere. A body that is
+ * Reads the one file of a multipart request and at most `maxFields` text fields beside it. Nothing is written anywhere. A body that is
  * larger than its limit, or arrives too slowly, is not read to its end.
  * @throws DomainError `file.too-large`, `request.unsupported-media-type`, `request.invalid`, `request.malformed`,
  *   `request.too-slow`

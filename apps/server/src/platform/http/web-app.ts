@@ -55,7 +55,7 @@ export interface WebApp {
  * Serves the built web app from memory. A path is looked up, never joined to a folder, so it cannot escape from one.
  * Pages get a fresh nonce each time. Paths without a file get the shell, whose router finds the screen. For a path without a screen
  * the shell shows that the page does not exist, and the answer is a 404.
- * @param folder what the web build wrote
+ * @param folder written by the web build
  * @param site the public pages and their public address; absent if nothing draws them
  */
 export async function loadWebApp(

@@ -1,5 +1,5 @@
 export interface GatherOptions<Item, Result> {
-  /** Groups under way at once. While so many are, items wait for the next group. */
+  /** How many groups may be under way at once. While that many are, items wait for the next group. */
   readonly lanes: number
   /** Milliseconds after which waiting items go although every lane is taken, so that a group that hangs holds up no other item. */
   readonly longestWaitMs: number

@@ -11,7 +11,7 @@ function held() {
   return { work: () => ended, letGo }
 }
 
-it('runs as many calls at a time as it has places, and gives a free one to the call that waits longest', async () => {
+it('runs as many calls at a time as it has places, and gives a free one to the call that has waited longest', async () => {
   const lane = createLane({ places: 2, waiting: 10 })
   const begun: number[] = []
   const all = [0, 1, 2, 3].map((nth) => {

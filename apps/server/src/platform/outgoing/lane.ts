@@ -38,7 +38,7 @@ export function createLane({ places, waiting }: LaneSize): Lane {
     })
   }
 
-  /** Gives the place directly to the call that waits longest, so that no newcomer gets in between. */
+  /** Gives the place directly to the call that has waited longest, so that no newcomer gets in between. */
   function leave(): void {
     const next = queue.shift()
     if (next === undefined) free += 1

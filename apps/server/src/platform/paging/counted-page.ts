@@ -12,7 +12,7 @@ export function offsetOf(page: number): number {
 
 /**
  * The statement that counts a list. It stops one row above the limit, so that a list of millions costs as much as one of ten thousand.
- * @param from from the word `from` on, with the parameters of its filters
+ * @param from the statement from its word `from` on, with the parameters of its filters
  */
 export function countText(from: string): string {
   return `select count(*)::int as counted from (select 1 ${from} limit ${countedUpTo + 1}) counted_rows`

@@ -1,6 +1,6 @@
 import type { TokenRequest } from '../../platform/outgoing/access-token.ts'
 
-/** What banks do differently behind the same API Pix. */
+/** The differences between banks behind the same API Pix. */
 export interface BankProfile {
   /** Production addresses. Null if the bank gives each customer its own. */
   readonly tokenUrl: string | null
@@ -12,7 +12,7 @@ export interface BankProfile {
   readonly callIdHeader: string | null
   /** The name of a query parameter of every call whose value the bank issues, or null. */
   readonly keyParameter: string | null
-  /** Whether it refuses times with a fraction of a second. */
+  /** Whether the bank refuses times with a fraction of a second. */
   readonly wholeSeconds: boolean
   /** Days of the longest window of a list query. The banks have a limit and do not publish it. A week is a cautious guess. */
   readonly longestWindowDays: number

@@ -94,7 +94,7 @@ export const bankFaults = [
   },
 ] as const
 
-/** Settings without faults. */
+/** @param settings without faults */
 export function bankOf(settings: BankVariables): Bank {
   const profile = profileOf(settings)
   const { token, keyParameter } = profile

@@ -103,7 +103,7 @@ function storedMaterial({
   PIX_BCB_CLIENT_CERTIFICATE: stored,
   PIX_BCB_CLIENT_PASSPHRASE: passphrase,
 }: CertificateVariables): TlsMaterial | null {
-  // It stays plain text if it does not have the expected form.
+  // A value without the expected form stays plain text.
   if (!(stored instanceof Secret)) return null
   const bytes = Buffer.from(stored.reveal(), 'base64')
   const text = bytes.toString('utf8')

@@ -15,7 +15,7 @@ const longestPrompt = 140
 const longestName = 200
 const namedId = z.object({ endToEndId: z.string().max(40) })
 
-/** The standard has both spellings of the last two. */
+/** The standard spells each removal with `removida` and with `removido`. */
 const chargeStatus = statusReader({
   ativa: 'pending',
   concluida: 'confirmed',
@@ -110,7 +110,7 @@ export function pixReturn(refund: z.output<typeof refundSchema>): PixReturn {
   }
 }
 
-/** Only the two final words are final; anything else is still on its way. */
+/** `DEVOLVIDO` and `NAO_REALIZADO` are final. With any other word the return is still on its way. */
 function returnState(status: string): PixReturn['state'] {
   if (status === 'DEVOLVIDO') return 'returned'
   return status === 'NAO_REALIZADO' ? 'not-done' : 'processing'

@@ -58,7 +58,7 @@ const unknownIds = new Set([
   'pix_nao_encontrado',
   'webhook_nao_encontrado',
 ])
-/** Banco do Brasil has no name for it. */
+/** Banco do Brasil has no name for an unknown object, so the text of its refusal decides. */
 const unknownWords = /n[ãa]o\s+(foi\s+|foram\s+)?(encontrad|localizad)/i
 
 /** Whether a refusal means that the bank does not know the requested charge or Pix. */

@@ -6,9 +6,9 @@ import type { Bank } from './bank-settings.ts'
 import type { BcbClient } from './client.ts'
 import { type WebhookAnswer, webhookListSchema, webhookSchema } from './schemas.ts'
 
-/** The provider adds it to the address by itself, and some show it. */
+/** A provider adds this ending to the address by itself, and some show it. */
 const suffix = /\/pix$/
-/** Most keys that are read. More than an account can have, so that an endless list stops. */
+/** The largest number of pages that are read. More than an account can have, so that an endless list stops. */
 const mostPages = 20
 
 export interface NoticeAccount {

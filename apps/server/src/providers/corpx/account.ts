@@ -9,13 +9,13 @@ import { balanceSchema, type StatementRow, statementRowSchema, statementSchema }
 import type { CorpxClient } from './client.ts'
 
 const dayMs = 86_400_000
-/** CorpX publishes no longest window. No statement is asked for more than this (PSP-011). */
+/** CorpX publishes no limit for the window of a statement. One query asks for at most this much (PSP-011). */
 const longestWindowMs = 90 * dayMs
 
 /** Called for each row that cannot be read, with the fields at fault and the row. */
 type OnUnreadable = (endToEndId: null, fields: readonly string[], row: unknown) => void
 
-/** What its account holds. A dispute (MED) shows as a lock, so it is in `blockedMinor`. */
+/** The balance of our account. A dispute (MED) shows as a lock, so it is in `blockedMinor`. */
 export function corpxBalance(client: CorpxClient): ProviderBalance {
   return {
     name: 'corpx',

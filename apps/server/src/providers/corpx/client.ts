@@ -44,8 +44,8 @@ interface Moved<T> {
 export class CorpxRefusal extends CollectorFailure {
   readonly status: number
   /**
-   * The company's own name of the fault, on which decisions are based. Null if the answer is not in its format. Logs show a `code` of an error, but
-   * not this.
+   * The company's own name of the fault, on which decisions are based. Null if the answer is not in its format. Logs show the `code` of an error, but
+   * not its `fault`.
    */
   readonly fault: string | null
 

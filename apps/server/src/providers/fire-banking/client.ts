@@ -27,7 +27,7 @@ interface Call<Schema extends z.ZodType> {
 
 export interface FireBankingClient {
   /**
-   * A call that may be repeated, as `repeatableCall` does. Null for a GET of something that the provider does not know.
+   * A call that may be repeated, in the way of `repeatableCall`. Returns null for a GET of something that the provider does not know.
    * @throws CollectorFailure
    */
   repeat<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema> | null>

@@ -12,7 +12,7 @@ import type { CreatedAnswer, FoundAnswer } from './schemas.ts'
 const longestDescription = 140
 const longestName = 200
 
-/** REFUND_IN is among the documented words; both mean here that money was returned to the payer. */
+/** REFUND_IN is among the documented words. REFUND_IN and REFUND_OUT both mean here that money was returned to the payer. */
 export const chargeStatus = statusReader({ refund_out: 'refunded' })
 
 /** The body of `POST /pix/v2/payment`: reais as a number, our txid as `externalId`. */

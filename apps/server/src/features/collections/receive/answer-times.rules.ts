@@ -5,7 +5,7 @@
 const growth = 1.1
 export const lastBucket = 120
 
-/** The bucket of an answer that took so many milliseconds. */
+/** The bucket of an answer that took this many milliseconds. */
 export function bucketOf(ms: number): number {
   if (ms <= 1) return 0
   return Math.min(lastBucket, Math.ceil(Math.log(ms) / Math.log(growth)))

@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 type Store = Pick<Database, 'statement'>
 
 export interface AnswerTimes {
-  /** Counts an answer that took so many milliseconds. Writes nothing yet. */
+  /** Counts an answer that took this many milliseconds. Writes nothing yet. */
   note(provider: ProviderName, ms: number): void
   /** Writes what was counted. A failure loses these counts: they are figures for a screen. */
   write(): Promise<void>

@@ -6,7 +6,10 @@ import { sweepChallenges } from '../sign-in/sign-in-challenges.ts'
 
 const keepUsedTokensMs = 30 * 86_400_000
 
-/** Deletes rows without effect: sessions that ended long ago, old links, failed sign-ins that no longer count. */
+/**
+ * Stores the end of expired sessions, and deletes rows that no longer matter: sessions that ended long ago, old links, failed sign-ins that no longer
+ * count, and old challenges.
+ */
 export async function sweepIdentity(deps: {
   readonly database: Database
   readonly clock: Clock

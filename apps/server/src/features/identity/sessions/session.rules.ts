@@ -8,7 +8,7 @@ export const adminIdleMs = 3_600_000
 /** A remembered session's token is replaced at this age, and the old one still works this long after (ADM-021). */
 export const renewTokenAfterMs = 7 * day
 export const oldTokenGraceMs = 60_000
-/** Minimum time between two updates of when a session was used. */
+/** Minimum time between two updates of the time of a session's last use. */
 export const touchEveryMs = 60_000
 /** Minimum time between two updates of its person's activity. The shortest lock is one minute. */
 export const activityEveryMs = 10_000

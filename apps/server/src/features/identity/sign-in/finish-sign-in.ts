@@ -5,7 +5,7 @@ import { endSession } from '../sessions/end-session.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.ts'
 import { spendChallenge } from './sign-in-challenges.ts'
 
-/** The person who asks to sign in: what we know of the browser besides its answer. */
+/** Facts about the browser that signs in, apart from its answer. */
 export interface Caller {
   /** The session that the browser already holds, or null. Signing in ends it. */
   readonly presentSessionId: string | null

@@ -43,7 +43,7 @@ export async function createSignInChallenge(tx: Tx, attempt: NewSignInChallenge)
   return { challenge, expiresAt }
 }
 
-/** Stores what an authenticator has to sign. It is no business fact, so it is not audited, and its loss only costs another attempt. */
+/** Stores the challenge that an authenticator has to sign. It is no business fact, so it is not audited, and its loss only costs another attempt. */
 export async function createPasskeyChallenge(
   database: Database,
   asked:

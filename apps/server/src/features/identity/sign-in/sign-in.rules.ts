@@ -24,7 +24,7 @@ export interface FailureFacts {
 /**
  * AUTH-009: 5 failures of one account or 20 of one address within 15 minutes pause further attempts for 15 minutes, counted from the
  * last of them. Attempts during the pause are neither checked nor counted, so a pause never grows.
- * @returns seconds still to wait; 0 when it may be tried
+ * @returns the seconds to wait; 0 if an attempt is allowed now
  */
 export function userPauseSeconds(facts: FailureFacts, now: Date): number {
   const pause = ({ count, lastAt }: FailureRun, limit: number) =>
