@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { LoadOrders, Measure } from './send-reads.ts'
 
-/** The process that sends the requests. */
+/** Starts the process that sends the requests. */
 export function startLoad(orders: LoadOrders) {
   const child = spawn(
     process.execPath,

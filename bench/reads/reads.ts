@@ -32,7 +32,7 @@ export async function benchReads(): Promise<boolean> {
         DATABASE_OWNER_URL: database.ownerUrl,
         DATA_DIR: join(database.dataDir, 'server'),
         LOG_LEVEL: 'error',
-        // Each request comes from an address of its own, so that no limit by address is what is measured.
+        // Each request comes from an address of its own, so that the bench does not measure a limit by address.
         TRUSTED_PROXIES: '127.0.0.1',
       },
     })

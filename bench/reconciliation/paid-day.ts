@@ -16,8 +16,8 @@ function paidAt(n: number, count: number): Date {
 }
 
 /**
- * So many charges of one day, confirmed and posted, each with its Pix. Written without triggers and foreign keys, as the history of the other
- * benchmark.
+ * Inserts `count` charges of one day, confirmed and posted, each with its Pix. Writes them without triggers and foreign keys, as `insertHistories`
+ * does.
  */
 export async function insertPaidDay(admin: Database, count: number): Promise<void> {
   await admin.borrow(async (client) => {

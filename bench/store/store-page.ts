@@ -28,7 +28,7 @@ export async function benchStorePage(): Promise<boolean> {
         unknown: { path: '/loja/{nth}', seconds, status: 404 },
       })
     },
-    // Each request comes from an address of its own, so that no limit by address is what is measured.
+    // Each request comes from an address of its own, so that the bench does not measure a limit by address.
     { variables: { TRUSTED_PROXIES: '127.0.0.1' } },
   )
 }
@@ -38,7 +38,7 @@ async function compare(url: string, reads: Readonly<Record<Name, Measure>>): Pro
   const load = startLoad({ url, connections })
   try {
     for (const name of measures) await load.measure(reads[name])
-    // Side by side in each round, so that what the machine does besides falls on all of them.
+    // All in each round, so that other work of the machine slows all equally.
     for (let round = 0; round < rounds; round += 1) {
       for (const name of measures) perSecond[name].push(await load.measure(reads[name]))
     }

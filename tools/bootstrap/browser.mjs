@@ -90,7 +90,7 @@ function fontsIn(folder) {
 }
 
 /**
- * The package always unpacks into the temporary folder, so that variable points to our folder.
+ * The package always unpacks into the temporary folder, so `TMPDIR` points to our folder meanwhile.
  * @param {string} folder @param {string} entry @param {string} archives
  */
 async function inflateInto(folder, entry, archives) {

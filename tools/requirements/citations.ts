@@ -1,6 +1,6 @@
 import { readSource, type Source } from '../tidy/source.ts'
 
-/** A requirement's id, such as the letters of its area, a hyphen and three digits. */
+/** A requirement's id: the letters of its area, a hyphen and three digits. */
 export const idPattern = /\b[A-Z]{2,5}-\d{3}\b/g
 
 /** The requirements of one inventory, id to text. Each is a list item that begins with its id in bold. */

@@ -5,10 +5,10 @@ import { isTest, type Fault } from './source.ts'
 type Edge = { to: string; path: string; line: number }
 type Imports = ReadonlyMap<string, readonly Import[]>
 
-/** The nodes of the import graph: returns the node of a path, or null if the path is not in the graph. */
-type Circle = { of: string; nodeOf: (path: string) => string | null }
+/** A kind of import graph. `nodeOf` returns the node of a path, or null if the path is not in the graph. */
+type GraphKind = { of: string; nodeOf: (path: string) => string | null }
 
-const circles: readonly Circle[] = [
+const graphKinds: readonly GraphKind[] = [
   { of: 'features', nodeOf: (path) => featureOf(path, 'features') },
   { of: 'features', nodeOf: (path) => featureOf(path, 'web-features') },
   { of: 'files', nodeOf: (path) => (path.startsWith('apps/server/src/') ? path : null) },
@@ -20,7 +20,7 @@ function featureOf(path: string, layer: 'features' | 'web-features'): string | n
 }
 
 /** The import graph, with the first place of each import. */
-function graphOf(repository: Repository, imports: Imports, { nodeOf }: Circle): Map<string, Edge[]> {
+function graphOf(repository: Repository, imports: Imports, { nodeOf }: GraphKind): Map<string, Edge[]> {
   const graph = new Map<string, Edge[]>()
   for (const [path, imported] of imports) {
     const from = nodeOf(path)
@@ -37,9 +37,9 @@ function graphOf(repository: Repository, imports: Imports, { nodeOf }: Circle): 
   return graph
 }
 
-/** Finds features, and files of the server, that import each other in a circle. Reports each circle once, at the import that closes it. */
+/** Finds features, and files of the server, that import each other in a cycle. Reports each cycle once, at the import that closes it. */
 export function checkCycles(repository: Repository, imports: Imports): Fault[] {
-  return circles.flatMap((circle) => closingImports(graphOf(repository, imports, circle), circle.of))
+  return graphKinds.flatMap((kind) => closingImports(graphOf(repository, imports, kind), kind.of))
 }
 
 function closingImports(graph: ReadonlyMap<string, readonly Edge[]>, of: string): Fault[] {

@@ -36,7 +36,7 @@ function platformEntry(name: string, version: string, dev: boolean): Locked | nu
 }
 
 /**
- * What the lock leaves out. A registry that does not serve the builds for every platform makes npm leave them out of
+ * The builds that the lock leaves out. A registry that does not serve the builds for every platform makes npm leave them out of
  * the lock, and `npm ci` then refuses the lock. Their versions are known from the packages that ask for them.
  */
 export function missingBuilds(lock: Lock): Lock {

@@ -88,7 +88,7 @@ describe('layers', () => {
     expect(faultsWith({ [path]: `import { x } from '${specifier}'\n` })).toEqual([])
   })
 
-  it('refuse features in a circle, once, and name the circle', () => {
+  it('refuse features in a cycle, once, and name the cycle', () => {
     const files = new Map(
       Object.entries({
         ...sound,
@@ -96,8 +96,8 @@ describe('layers', () => {
         [`${feature}/ledger/b.ts`]: "import { x } from '../orders/public.ts'\n",
       }),
     )
-    const circle = tidy(files, '/tmp/checkout').map((fault) => fault.message)
-    expect(circle).toEqual([expect.stringMatching(/orders -> ledger -> orders|ledger -> orders -> ledger/)])
+    const cycle = tidy(files, '/tmp/checkout').map((fault) => fault.message)
+    expect(cycle).toEqual([expect.stringMatching(/orders -> ledger -> orders|ledger -> orders -> ledger/)])
   })
 })
 

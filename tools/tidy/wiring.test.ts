@@ -103,7 +103,7 @@ it('holds the composition to 150 lines', () => {
   expect(faultsWith({ [path]: 'say(1)\n'.repeat(151) })).toEqual([`${path}: file-size`])
 })
 
-it('refuses files of the server in a circle, once, and names the circle', () => {
+it('refuses files of the server in a cycle, once, and names the cycle', () => {
   const files = new Map(
     Object.entries({
       ...sound,

@@ -24,7 +24,7 @@ const claims = z.object({ scopes: z.array(z.enum(scopes)), expiresAtMs: z.int() 
 type Claims = z.output<typeof claims>
 
 /**
- * Access tokens carry their claims under a signature, so they stay good over a restart of the sandbox and
+ * Access tokens carry their claims under a signature, so they stay valid across a restart of the sandbox and
  * cost no memory. The key comes from the client's secret: a new secret voids them all.
  */
 function sign(secret: string, body: string): string {

@@ -27,7 +27,7 @@ export function refusalOf(
   if (refusals === 'standard') {
     return { status, mediaType: 'application/problem+json', body: problem.toDocument(correlationId) }
   }
-  // Both say with 400 that they do not know an id.
+  // Efí and Banco do Brasil both answer 400 for an unknown id.
   const own = { status: unknownIds.includes(errorName) ? 400 : status, mediaType: 'application/json' }
   if (refusals === 'efi') {
     return { ...own, body: { nome: efiNames[errorName] ?? 'json_invalido', mensagem: message } }

@@ -16,7 +16,7 @@ export interface Bank {
   readonly neededParameter: string | null
   /** Refuses times with a fraction of a second in the query of a list. */
   readonly refusesFractions: boolean
-  /** The status of what was made. */
+  /** The status of the answer that reports a created object. */
   readonly createdStatus: 200 | 201
   /** The shape of its refusals, and with which status it says that an id is unknown. */
   readonly refusals: 'standard' | 'efi' | 'bb'

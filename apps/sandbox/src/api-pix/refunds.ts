@@ -12,8 +12,8 @@ export type RefundRequest = Pick<Refund, 'id' | 'amountMinor' | 'nature' | 'desc
 export type RefundEnd = Pick<Refund, 'status' | 'reason'>
 
 /**
- * Refunds of received Pix. Each is EM_PROCESSAMENTO first and ends a moment later in DEVOLVIDO, or in NAO_REALIZADO when that fault
- * is on; its end is notified, as the standard asks. An open one waits for `end`, and its beginning is notified too, as many
+ * Refunds of received Pix. Each is EM_PROCESSAMENTO first and ends a moment later in DEVOLVIDO, or in NAO_REALIZADO when the fault
+ * `refundFails` is on; its end is notified, as the standard asks. An open one waits for `end`, and its beginning is notified too, as many
  * providers do when a dispute blocks the money.
  */
 export class Refunds {

@@ -33,7 +33,7 @@ function documentText(taxId: string): string {
   return document.kind === 'cpf' ? `CPF ${maskTaxDocument(document)}` : `CNPJ ${formatCnpj(document.value)}`
 }
 
-/** What the bank page calls: reading a code, and paying it. */
+/** The routes that the bank page calls: they list the payers, read a code and pay it. */
 export function registerBankRoutes(app: FastifyInstance, context: SandboxContext): void {
   const { receiver } = context.config
   const receiverView = {

@@ -14,7 +14,7 @@ export const refuseForeignOrigin: Hook = async (request, reply) => {
   return reply.code(403).send({ title: 'Requests from pages of another origin are refused.' })
 }
 
-/** Asks for the control token, as a Bearer token or as the password of HTTP Basic, so that a browser can ask too. */
+/** Asks for the control token, as a Bearer token or as the password of HTTP Basic, so that a browser can send it too. */
 export function requireControlToken(token: string | null): Hook {
   return async (request, reply) => {
     if (token === null) return

@@ -25,7 +25,7 @@ const delayMs = z.int().min(0).max(600_000)
 const onOperations = z.array(z.enum(operations)).min(1)
 const onCreation = onOperations.default(['createCharge'])
 
-/** How often a fault occurs: each time with `probability`, and at most at the next `next` occasions. */
+/** How often a fault occurs: each time with `probability`, and at most `next` times. */
 const occurrence = {
   probability: z.number().min(0).max(1).default(1),
   next: z.int().min(1).nullable().default(null),

@@ -11,7 +11,7 @@ import {
 interface ActiveFault {
   /** Settings as parsed by the schema of that name. */
   settings: FaultSettings<FaultName>
-  /** Occasions left; null without a limit. */
+  /** Strikes left; null without a limit. */
   left: number | null
   fired: number
 }

@@ -1,6 +1,6 @@
 import type { Charge, Payment } from '../store/records.ts'
 
-/** The interface's word for a charge. A Pix of which all went back is REFUND_IN; one of which a part did stays PAID. */
+/** The interface's word for a charge. A Pix that went back in full is REFUND_IN; one that went back in part stays PAID. */
 export function wordOf({ status }: Pick<Charge, 'status'>, payment: Payment | undefined): string {
   if (payment !== undefined) return returnedOf(payment) < payment.amountMinor ? 'PAID' : 'REFUND_IN'
   return status === 'ATIVA' || status === 'CONCLUIDA' ? 'WAITING_PAYMENT' : 'ERROR'

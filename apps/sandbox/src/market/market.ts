@@ -5,7 +5,7 @@ import { seededRandom } from '../faults/random.ts'
 export type Price = bigint
 
 export interface Level {
-  /** Around which the walk moves. */
+  /** The price around which the walk moves. */
   middle: Price
   /** Half the distance between the sides, in hundredths of a percent of the middle. */
   halfSpreadBasisPoints: bigint

@@ -25,7 +25,7 @@ export function notifyPix(context: SandboxContext, payment: Payment): void {
   else sendNotice(context, [payment])
 }
 
-/** Reports Pix to the same key: in one notice, if the interface has notices of several Pix. */
+/** Reports Pix that were paid to the same key: in one notice, if the interface has notices of several Pix. */
 export function sendNotice(context: NoticeParts, payments: readonly Payment[]): void {
   const [first] = payments
   if (!first) return

@@ -30,7 +30,7 @@ export const reaisSchema = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The same with an optional sign, because some providers write outgoing money, or an overdrawn balance, as negative. */
+/** As `reaisSchema`, but with an optional sign, because some providers write outgoing money, or an overdrawn balance, as negative. */
 export const signedReaisSchema = z.string().transform((text, context) => {
   const isNegative = text.startsWith('-')
   const read = reaisSchema.safeParse(isNegative ? text.slice(1) : text)

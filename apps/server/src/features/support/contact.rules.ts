@@ -12,7 +12,7 @@ export interface TypedContact {
   readonly message: string
 }
 
-/** The same once every field has been read. */
+/** The form after every field has been read. */
 export interface ReadContact extends TypedContact {
   readonly subject: ContactSubject
 }

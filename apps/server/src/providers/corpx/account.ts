@@ -27,8 +27,8 @@ export function corpxBalance(client: CorpxClient): ProviderBalance {
 }
 
 /**
- * Its statement lists movements with direction, amount and time, but without an end-to-end id or an id of its own. `identifier` repeats our id of
- * the charge or transfer behind it, if it has one.
+ * The statement of CorpX lists movements with direction, amount and time, but without an end-to-end id or an id of its own. `identifier` repeats our
+ * id of the charge or transfer behind it, if it has one.
  */
 export function corpxStatement(client: CorpxClient, onUnreadable: OnUnreadable): ProviderStatement {
   return {

@@ -10,7 +10,7 @@ export interface Pauses {
 
 export const noPauses: Pauses = { ownerPausedAt: null, adminPausedAt: null, adminReason: null }
 
-/** As the table stores them. */
+/** The pauses as the table stores them. */
 export interface PauseColumns {
   readonly owner_paused_at: Date | null
   readonly admin_paused_at: Date | null
