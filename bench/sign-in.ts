@@ -139,7 +139,7 @@ async function floodIt(signIn: () => Promise<Answer>): Promise<boolean> {
   const others = answers.filter(({ status }) => status !== 503 && status !== 401)
   const held = turnedAway.length > 0 && allHaveRetryAfter && others.length === 0
   print(
-    `  ${flood} at once: ${answers.length - turnedAway.length} served, ${turnedAway.length} told 503 with Retry-After: ${verdict(held)}`,
+    `  ${flood} at once: ${answers.length - turnedAway.length} served, ${turnedAway.length} answered 503 with Retry-After: ${verdict(held)}`,
   )
   return held
 }

@@ -50,7 +50,7 @@ function closingImports(graph: ReadonlyMap<string, readonly Edge[]>, of: string)
       const start = trail.indexOf(to)
       if (start !== -1) {
         const names = [...trail.slice(start), to].join(' -> ')
-        faults.push({ path, line, rule: 'cycle', message: `${of} in a circle: ${names}` })
+        faults.push({ path, line, rule: 'cycle', message: `${of} in a cycle: ${names}` })
       } else if (!finished.has(to)) visit(to, [...trail, to])
     }
     finished.add(name)

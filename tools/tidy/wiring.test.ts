@@ -113,6 +113,6 @@ it('refuses files of the server in a cycle, once, and names the cycle', () => {
   )
   const messages = tidy(files, '/tmp/checkout').map(({ message }) => message)
   expect(messages).toEqual([
-    `files in a circle: ${server}/platform/a.ts -> ${server}/platform/b.ts -> ${server}/platform/a.ts`,
+    `files in a cycle: ${server}/platform/a.ts -> ${server}/platform/b.ts -> ${server}/platform/a.ts`,
   ])
 })

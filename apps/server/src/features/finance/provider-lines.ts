@@ -13,7 +13,7 @@ import { returnKey } from '../reconciliation/public.ts'
 import type { Period } from './finance-days.rules.ts'
 import type { Line } from './movement.ts'
 
-/** Most pages that one answer reads: 10,000 movements. */
+/** How many pages one answer reads at most: 10,000 movements. */
 const mostPages = 200
 /** A window whose count changes while it is read is read again this often. */
 const mostRestarts = 2

@@ -185,7 +185,7 @@ async function takeInOrPark(
     if (error instanceof CollectorFailure) {
       deps.log.warn(
         { event: 'sweep.unanswered', provider, endToEndId, err: error },
-        'the provider did not answer about a parked Pix',
+        'the provider did not answer about a Pix',
       )
       return null
     }

@@ -116,7 +116,7 @@ export interface MailFacts {
     /** Null if every balance was compared. Absent in mails that were queued before this existed. */
     readonly uncompared?: { readonly providers: string; readonly tries: number } | null
   }
-  /** To the team: our certificate at a provider ends within so many days, or has ended. */
+  /** To the team: our certificate at a provider ends within `daysBefore` days, or has ended. */
   readonly CERTIFICATE_ENDS: {
     readonly provider: string
     readonly subject: string
