@@ -84,6 +84,8 @@ test('a client scans, fills in who pays on their own phone, pays, gets the proof
   await expect(phone.getByLabel(payerEs.name)).toHaveValue('Bia Ávila')
   await phone.getByRole('button', { name: payerEs.generate }).click()
   await expect(phone).toHaveURL(/\/pagar\/[0-9a-f]{32}$/)
+  // The server renders the page in Portuguese. The app shows it in the language that was chosen.
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'es-AR')
   await phone.getByText('Português').click()
   await expect(phone.getByRole('button', { name: payPt.copy })).toBeVisible()
 
