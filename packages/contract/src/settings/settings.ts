@@ -32,7 +32,7 @@ export const publicSettingsSchema = z.strictObject({
   payeeName: optionalText,
   /** CNPJ or CPF with its mask. */
   payeeTaxId: optionalText,
-  /** As the legal texts name them. Null if the operator set no name (LEGAL-005). */
+  /** The companies behind the service as the legal texts name them. Null if the operator set no name (LEGAL-005). */
   legal: z.strictObject({
     intermediary: z.nullable(z.strictObject({ name: z.string(), taxId: optionalText })),
     assetsProvider: z.nullable(z.strictObject({ name: z.string(), taxId: optionalText })),
