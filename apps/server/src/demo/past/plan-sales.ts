@@ -35,7 +35,7 @@ const hourMs = 60 * minuteMs
 const leastGapMs = 16 * minuteMs
 /** When the admin pays out on working days, in hours of Buenos Aires. */
 const payoutHours = [10.5, 16] as const
-/** Before this the pesos of a Pix are not paid out. */
+/** The least time from a sale until its pesos are paid out. */
 const restMs = 40 * minuteMs
 /** Rare outcomes, and how many days ago the sale was. */
 const rare: readonly (readonly [fate: Fate, daysAgo: number])[] = [

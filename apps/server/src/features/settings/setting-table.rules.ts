@@ -213,7 +213,7 @@ export const settingKinds: { readonly [K in SettingKey]: SettingKind<Settings[K]
   'quote.validitySeconds': wholeSeconds(60, 3_600),
   'provider.active': choice(providerNames),
   'payout.hours': hours,
-  // Zero: always two.
+  // Zero means that a second admin is always needed.
   'suspense.aloneMinor': minorUnits(0n, 9_900_000n),
   'rate.spreadPercent': percentage,
   'rate.firstEstimate': orderRate,

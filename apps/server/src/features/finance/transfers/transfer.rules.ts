@@ -6,7 +6,7 @@ import { exceededLimit, limitWindowOf, type TransferLimits } from '@puente/domai
 export interface SendingFacts {
   /** What the provider showed as available. */
   readonly availableMinor: bigint
-  /** What transfers may still take from it, and it does not show yet. */
+  /** The amount that transfers may still take from the balance, and that the balance does not show yet. */
   readonly reservedMinor: bigint
   readonly limits: TransferLimits
   /** All transfers in the same window that did not fail. */
