@@ -236,7 +236,7 @@ test('a confirmation by hand leads to the reason that is missing and to the pass
   await expect(dialog.getByText(pt.refusals.password)).toHaveCount(0)
 })
 
-test('over a page whose session ended, the dialog of the password says whether the payout that the person began or confirmed is still reserved (ADM-024, ruling 72)', async ({
+test('over a page whose session ended, the dialog of the password shows the state of the payout that the person began or confirmed (ADM-024, ruling 72)', async ({
   page,
   browser,
   product,
