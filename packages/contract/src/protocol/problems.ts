@@ -297,7 +297,7 @@ export const problems = {
   'transfer.exceeds-balance': { status: 409, title: 'The transfer is larger than the available balance' },
   // The details carry the `limit` (`per-transfer` or `per-day`), its `period`, its amount as `most`, what is `left` and when it `endsAt`
   'transfer.exceeds-limit': { status: 409, title: 'The transfer exceeds a limit in force' },
-  // The details carry the `id` of the open transfer
+  // The details carry the `id` of that transfer, which is open, or closed and still queried
   'transfer.same-open': {
     status: 409,
     title: 'A transfer of this amount to this key is still being verified',

@@ -33,7 +33,7 @@ export function createPublicSettingsReader(
   }
 }
 
-/** As a bank shows it. A value that is no CPF or CNPJ stays as the operator wrote it. */
+/** A tax id with its mask, as a bank shows it. A value that is no CPF or CNPJ stays as the operator wrote it. */
 function maskedTaxId(taxId: string | null): string | null {
   const document = taxId === null ? null : parseTaxDocument(taxId)
   return document === null ? taxId : formatTaxDocument(document)

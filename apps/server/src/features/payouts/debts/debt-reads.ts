@@ -103,7 +103,7 @@ union all
 ${owedAgainText}
 order by at, amount_minor limit 200`
 
-/** The set-offs and write-offs of a charge, the oldest first. */
+/** The set-offs and write-offs of a charge, and pesos of it that are owed again, the oldest first. */
 export async function readDebtEntries(database: Reader, chargeId: string): Promise<DebtEntry[]> {
   const rows = await database.statement<EntryRow>('payouts.debt-entries', entriesText, [chargeId])
   return rows.map((row) => ({
