@@ -137,7 +137,7 @@ async function countVisits(shop: Shop): Promise<void> {
   }
 }
 
-/** Creates the charge and its events until its code expired. */
+/** Creates the charge and everything that happens to it, except its payout. */
 async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): Promise<void> {
   const { past } = shop
   if (known !== null) await takeUp(shop, sale, known)
