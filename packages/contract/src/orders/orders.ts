@@ -60,7 +60,7 @@ export const placeOrderBody = z.strictObject({
   /** BRL centavos of the request, before the fee. The server computes the pesos (ORD-018). */
   realValueMinor: positiveMinorSchema,
   clientName: lineSchema(2, 100),
-  /** CPF or CNPJ, with or without mask. */
+  /** CPF or CNPJ, with or without separators. */
   clientDocument: z.string().check(z.trim(), z.minLength(11), z.maxLength(18)),
   clientId: lineSchema(1, 50),
   description: lineSchema(1, 200),
