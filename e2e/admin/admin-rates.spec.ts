@@ -105,7 +105,7 @@ test('sets the order rate by hand, asks again beyond 20 %, and gives it back to 
   await expect(card.getByText('Automática')).toBeVisible()
 })
 
-test('edits both calculator rates, and asks again when the server does (DASH-023, DASH-024, DASH-025, DASH-026, RATE-028)', {
+test('edits both calculator rates, and asks for a confirmation when the server requires one (DASH-023, DASH-024, DASH-025, DASH-026, RATE-028)', {
   tag: '@once',
 }, async ({ page, product, pageFaults }) => {
   pageFaults.expect(answered(409, '/rates/calculator'), answered(422, '/rates/calculator'))
@@ -126,7 +126,7 @@ test('edits both calculator rates, and asks again when the server does (DASH-023
   await expect(toastBehind(page, 'Cotação Atualizada')).toBeVisible()
   await expect(page.getByText('1\u00a0USDT = R$\u00a05,75')).toBeVisible()
 
-  // The rate moves while the dialog is open, unseen: the server requires a confirmation, too.
+  // As if the rate changed unseen while the dialog is open: the server requires a confirmation that the dialog did not ask for.
   await page.getByRole('button', { name: 'Editar cotação da calculadora' }).click()
   const pesos = rateDialog(page, 'Editar cotação da calculadora')
   await pesos.rate.fill('280')

@@ -91,7 +91,7 @@ test('a payout whose outcome is not known can be left to its row, which stays ma
   const [markBox, cellBox] = [await mark.boundingBox(), await cell.boundingBox()]
   expect(markBox?.width ?? Infinity).toBeLessThanOrEqual(cellBox?.width ?? 0)
 
-  // Opened again, it goes on asking, and shows no amount that may not be the one that was sent.
+  // The reopened dialog keeps asking the server. It shows no amount, because its own proposal may differ from the amount that was sent.
   await row.getByRole('button', { name: pt.own.continue }).click()
   await expect(dialog.getByText(pt.refusals.unknownTitle)).toBeVisible()
   await expect(amount).toBeHidden()
@@ -236,7 +236,7 @@ test('a confirmation by hand leads to the reason that is missing and to the pass
   await expect(dialog.getByText(pt.refusals.password)).toHaveCount(0)
 })
 
-test('over a page whose session ended, the person reads what holds for the payout that they began or confirmed (ADM-024, ruling 72)', async ({
+test('over a page whose session ended, the dialog of the password shows the state of the payout that the person began or confirmed (ADM-024, ruling 72)', async ({
   page,
   browser,
   product,

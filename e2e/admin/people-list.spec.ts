@@ -79,7 +79,7 @@ test('clearing the search leaves the focus in its field', { tag: '@once' }, asyn
   await expect(page).not.toHaveURL(/search=/)
 })
 
-/** Each of the three in the viewer, and downloaded. */
+/** Downloads each of the three documents, and opens it in the viewer. */
 async function lookAtDocuments(page: Page, dialog: Locator): Promise<void> {
   for (const [name, document, fileName] of [
     ['Frente do DNI', 'frontId', 'frontId.jpeg'],

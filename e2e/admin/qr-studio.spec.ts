@@ -43,8 +43,8 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 }
 
 /**
- * Holds back what the page asks its workers for.
- * @returns a function that sends it, and counts the workers that had not been ended meanwhile
+ * Holds back the page's messages of these kinds to its workers.
+ * @returns a function that sends them, and returns how many of these workers were not terminated meanwhile
  */
 async function holdWork(page: Page, ...kinds: string[]): Promise<() => Promise<number>> {
   await page.evaluate((held) => {

@@ -36,7 +36,7 @@ test('an underpaid Pix and a dispute are labelled as such, and listed in the rev
   await expect.poll(async () => (await status()).pixStatus).toBe('expired')
   await desk.goto(`/admin?id=${lacking.id}`)
   const held = desk.getByRole('dialog')
-  // Its code is over, and it stands as what came.
+  // The code has expired, and the charge is shown with a held Pix instead of as expired.
   await expect(held.getByText(pt.table.held, { exact: true })).toHaveCount(3)
   await expect(held.getByText(pt.pixStatus.expired, { exact: true })).toHaveCount(0)
   await expect(held.getByRole('listitem').filter({ hasText: pt.drawer.steps['pix-held'] })).toContainText(

@@ -161,7 +161,7 @@ test('the bell counts what came since the admin looked, leads to the lists, and 
   expect(await ringsOf(desk)).toEqual({ notifications: [], tones: [] })
 })
 
-test('the bell counts a payment that begins to need a review, until the admin looks at those', {
+test('the bell counts a payment that begins to need a review, until the admin opens the review view', {
   tag: '@once',
 }, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
   const desk = await openDesk(await openBrowser(), product)

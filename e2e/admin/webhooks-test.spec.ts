@@ -6,7 +6,7 @@ import { expect, test } from '../world/test.ts'
 
 test.beforeEach(({ signIn }) => signIn(demo.admin, 'admin'))
 
-test('a test goes to our own address, its way back is shown with its time, and it is listed as a test (decision 0060)', async ({
+test('a test goes to our own address, its answer is shown with its duration, and its notice is listed as a test (decision 0060)', async ({
   page,
 }) => {
   await page.goto('/admin/webhooks')

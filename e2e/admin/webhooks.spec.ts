@@ -16,7 +16,7 @@ const entries = (page: Page, name: string) =>
     ? page.getByRole('list', { name, exact: true }).getByRole('listitem')
     : page.getByRole('table', { name, exact: true }).locator('tbody').getByRole('row')
 
-/** The acts with our address ask for the password of the finance area. */
+/** Gives the password of the finance area, which every action on our address asks for. */
 async function openGate(page: Page): Promise<void> {
   const gate = page.getByRole('dialog', { name: 'Financeiro Administrativo' })
   await gate.getByLabel('Senha do Financeiro').fill(demoFinancePassword)
@@ -78,7 +78,7 @@ test("the screen shows each provider's address with a copy, and the active one's
   expect(await page.content()).not.toContain(secret)
 })
 
-test('the gate of finance guards the address: without its password nothing is copied, registered or removed, and a browser that refuses to copy after the question copies with a second press (HOOK-001, HOOK-002)', async ({
+test('the gate of finance guards the address: without its password nothing is copied, registered or removed, and a browser that refuses to copy after the password was asked for copies with a second press (HOOK-001, HOOK-002)', async ({
   page,
   context,
   pageFaults,

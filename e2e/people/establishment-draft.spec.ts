@@ -122,7 +122,7 @@ test('a save under way does not bring a discarded draft back (EST-008)', { tag: 
   const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 1)
   await wizard.name.fill('Hotel Jacarandá')
   await expect.poll(async () => (await api.draft())?.form.name).toBe('Hotel Jacarandá')
-  // As if the last word had been typed without a network: the wizard then opens with a save of its own to make.
+  // As if the last word had been typed without a network: the wizard then has to save the draft when it opens.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('registrationDraft') ?? '')
     const later = new Date(Date.parse(kept.changedAt) + 1).toISOString()

@@ -87,7 +87,7 @@ for (const language of ['es', 'pt'] as const)
     await use.click()
     await expect(zone.getByText('salon.jpg')).toBeVisible()
     for (const message of Object.values(words)) await expect(error(message)).toHaveCount(0)
-    // Twenty megabytes take long to hand over, and once proves it.
+    // A file that is too large takes long to hand over, so it is not refused a second time here.
     for (const [name, type, bytes, message] of refused.filter((file) => file[3] !== words.size)) {
       await pickAnother(name, type, bytes)
       await expectRefused(message)

@@ -67,7 +67,7 @@ type Language = keyof typeof quoted
 const cuit = (): string => newPerson().cuit
 const line = 'Ruta Nacional 12, km 1640, Puerto Iguazú, Misiones'
 
-/** The four steps as somebody fills them in who works with this hand, in this language. */
+/** Fills in the four steps in this language, by touch or with the keyboard. */
 function fillingOf(page: Page, language: Language, touches: boolean) {
   const [words, texts] = [quoted[language], wizardTexts[language]]
   const wizard = wizardOf(page, texts)

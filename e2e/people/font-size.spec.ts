@@ -372,7 +372,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     expect(walk.faults).toEqual([])
   })
 
-  test('names what makes a page scroll sideways, also where a scrolled row does not hold it', async ({
+  test('names the element that makes a page scroll sideways, also one in a scrolled row that does not clip it', async ({
     page,
   }) => {
     const namesOf = async (content: string): Promise<string[]> => {

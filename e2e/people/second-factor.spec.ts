@@ -32,7 +32,7 @@ type Words = (typeof languages)['es' | 'pt']
 for (const [language, words] of Object.entries(languages)) {
   // The second language is tested on one screen size only.
   const size = language === 'pt' ? ' @once' : ''
-  test(`an authenticator app is turned on, asked for at sign-in, stood in for by a recovery code, and turned off (${language})${size}`, async ({
+  test(`an authenticator app is turned on, asked for at sign-in, replaced once by a recovery code, and turned off (${language})${size}`, async ({
     page,
     merchant,
     pageFaults,

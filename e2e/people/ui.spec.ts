@@ -189,7 +189,7 @@ test('automatic updates and their notifications are switched off in the profile,
   expect(
     await page.evaluate(() => [localStorage['autoUpdateEnabled'], localStorage['autoUpdateNotifications']]),
   ).toEqual(['false', 'false'])
-  // A payment from before the first read of the confirmed ones would be in it, and would open its dialog.
+  // A payment that was confirmed before the first read of confirmed payments would be in that answer, and would open a dialog.
   const opened = ['**/api/v1/live', '**/api/v1/history?*', '**/api/v1/orders/confirmed?*'].map((path) =>
     page.waitForResponse(path),
   )

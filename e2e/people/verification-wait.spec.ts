@@ -19,7 +19,7 @@ test('three seconds after the review screen opens, a toast confirms that the pho
   await page.clock.runFor(2_900)
   expect(await seen()).toHaveLength(1)
   await comes(page, page.getByText(news, { exact: true }))
-  // By the page's own clock, of which `comes` takes a few milliseconds at a time.
+  // The times are those of the page's own clock, which `comes` advances by a few milliseconds at a time.
   const [openedAt = 0, newsAt = 0] = await seen()
   expect(newsAt - openedAt).toBeGreaterThanOrEqual(3_000)
   expect(newsAt - openedAt).toBeLessThan(3_050)

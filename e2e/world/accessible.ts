@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await page.evaluate((name) => (document.documentElement.dataset['theme'] = name ?? 'dark'), shown)
 }
 
-/** What axe finds in one theme, which stays on the page. Its answer holds nothing but violations: the rest is most of its time. */
+/** What axe finds in one theme, which stays on the page. It reports violations only, because the other results take most of its time. */
 async function violationsIn(page: Page, theme: (typeof themes)[number]): Promise<string[]> {
   if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axe.source)
   const runOnly =

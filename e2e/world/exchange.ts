@@ -88,8 +88,8 @@ export async function quotesOf(page: Page) {
 }
 
 /**
- * The code files that a page loads, from now on. One whose load the network breaks off stays missing for the life of the page, and the page
- * is loaded again where it is needed.
+ * Watches the code files that a page loads from now on. If the network fails during a load, the file stays missing until the page is reloaded, so a
+ * test waits for all loads before it cuts the network.
  */
 export function codeFilesOf(page: Page) {
   const underWay = new Set<Request>()
@@ -106,7 +106,7 @@ export function codeFilesOf(page: Page) {
   page.on('requestfinished', ends)
   page.on('requestfailed', ends)
   return {
-    /** Waits until no load was under way for half a second: also what is loaded ahead is there. */
+    /** Waits until no load was under way for half a second, so that files which the page loads in advance have arrived, too. */
     allLoaded: () => expect.poll(() => underWay.size === 0 && Date.now() - changedAt > 500).toBe(true),
   }
 }

@@ -135,7 +135,7 @@ function controlPieces(report: Report): Piece[] {
   return pieces
 }
 
-/** A dialog does not clip what is wider than its place. */
+/** Reports text and controls that reach out of their dialog, because a dialog does not clip them. */
 function reportOutOfDialogs(pieces: readonly Piece[], report: Report): void {
   for (const { host, box, name } of pieces) {
     const frame = host.closest('.dialog')?.getBoundingClientRect()
@@ -176,7 +176,7 @@ function reportNarrowPlaces(report: Report): void {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth)
     report(`scrolls sideways: ${scrollWidth} in ${clientWidth}, by ${furthestOut(clientWidth).join(' and ')}`)
-  // A dialog that scrolls is one in height. Sideways it would hide the ends of lines.
+  // A dialog may scroll vertically only. Sideways, the ends of its lines would be hidden.
   for (const layer of document.querySelectorAll('.dialog, .drawer, [data-dialog-body]'))
     if (isShown(layer) && layer.scrollWidth > layer.clientWidth + 1)
       report(`dialog scrolls sideways: ${layer.scrollWidth} in ${layer.clientWidth}`)
@@ -207,7 +207,7 @@ function furthestOut(edge: number): string[] {
     .map(({ element, right }) => `${nameOf(element, element.textContent ?? '')} (to ${Math.round(right)})`)
 }
 
-/** Whether an element cannot make the page scroll: it is fixed, or an ancestor clips it. One that is absolute escapes up to what it is placed in. */
+/** Whether an element cannot make the page scroll: it is fixed, or an ancestor clips it. Ancestors inside its containing block do not clip an absolutely positioned element. */
 function isHeld(element: Element): boolean {
   let { position } = getComputedStyle(element)
   for (const one of ancestorsOf(element).slice(1)) {

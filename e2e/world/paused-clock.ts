@@ -69,8 +69,8 @@ export async function watchUploads(page: Page): Promise<() => Promise<number[]>>
 
 /**
  * Runs a paused clock until the given number of uploads has begun. Returns the pauses from the end of each to the beginning of the next.
- * How long a request is open depends on the machine, so the clock then runs a few milliseconds at a time: also while a try asks for
- * the session before its upload.
+ * How long a request is open depends on the machine, so the clock runs a few milliseconds at a time while a request is open, also while a try
+ * asks for the session before its upload.
  */
 export async function pausesBetween(page: Page, count: number): Promise<number[]> {
   let uploads: Uploads = { begun: [], ended: [], asking: 0 }

@@ -80,9 +80,9 @@ export async function signInContext(
   product: Product,
   context: BrowserContext,
   { email, password }: SignIn,
-  door: 'user' | 'admin' = 'user',
+  area: 'user' | 'admin' = 'user',
 ): Promise<void> {
-  const path = door === 'admin' ? '/admin/session' : '/session'
+  const path = area === 'admin' ? '/admin/session' : '/session'
   await post(product, context.request, path, { email, password, remember: false })
 }
 

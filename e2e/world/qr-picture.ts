@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import jsQR from 'jsqr'
 
-// The package is CommonJS; which of the two this is depends on who loads it.
+// The package is CommonJS: depending on the loader, the import is the function itself or a module that has it as `default`.
 const decode =
   typeof jsQR === 'function' ? jsQR : (jsQR as unknown as { default: typeof import('jsqr').default }).default
 

@@ -139,7 +139,7 @@ export function handOf(page: Page, touches: boolean) {
       }
 }
 
-/** What a registration is in the API, for the person of this session. */
+/** The registrations of the person of this session, through the API. */
 export function registrationsOf(request: APIRequestContext, { url }: Product) {
   const { send } = apiOf(request, url)
   const at = `${url}/api/v1`

@@ -21,12 +21,12 @@ interface Fixtures {
   /** A verified merchant of this test alone, signed in in its browser. */
   merchant: Registration
   /** Opens a session in this test's browser. */
-  signIn: (who: SignIn, door?: 'user' | 'admin') => Promise<void>
+  signIn: (who: SignIn, area?: 'user' | 'admin') => Promise<void>
   /**
    * Opens a session of somebody else in this test's browser. Its pages leave the app first: one that stays open reads on without a
    * session.
    */
-  signInInstead: (who: SignIn, door?: 'user' | 'admin') => Promise<void>
+  signInInstead: (who: SignIn, area?: 'user' | 'admin') => Promise<void>
   /** Opens another browser in the same test, for another person or desk. Its faults are watched too. */
   openBrowser: () => Promise<BrowserContext>
   /** True in tests of the service worker itself. */
@@ -105,13 +105,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(payer)
     await payer.close()
   },
-  signIn: async ({ product, context }, use) => use((who, door) => signInContext(product, context, who, door)),
+  signIn: async ({ product, context }, use) => use((who, area) => signInContext(product, context, who, area)),
   signInInstead: async ({ context, product, signIn }, use) =>
-    use(async (who, door) => {
+    use(async (who, area) => {
       // A file of the same site that reads nothing. A blank page has no storage, which some tests set in every document.
       for (const page of context.pages()) await page.goto(`${product.url}/favicon.svg`)
       await context.clearCookies()
-      await signIn(who, door)
+      await signIn(who, area)
     }),
   openPerson: async ({ product, request, local }, use) =>
     use(async (over) => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './protocol/endpoint.ts'
 
 /**
- * An error whose id the screen showed (UI-003). Nothing of what was on screen: neither the message of the error nor the
- * query of the address, which may name people.
+ * Reports an error whose id the screen showed (UI-003). Carries nothing that was on screen: neither the message of the error nor
+ * the query of the address, because both may name people.
  */
 export const reportClientError = endpoint({
   name: 'reportClientError',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './protocol/endpoint.ts'
 import { idParams, uuidSchema } from './protocol/wire.ts'
 
-/** Bytes; 5 MB as every upload of the product (KYC-015, RCPT-004, TXN-025). */
+/** The largest upload in bytes: 5 MB, for every upload of the product (KYC-015, RCPT-004, TXN-025). */
 export const maxFileBytes = 5_242_880
 
 export const receiptMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
@@ -13,7 +13,7 @@ export const uploadedFileSchema = z.strictObject({
   sizeBytes: z.number(),
 })
 
-/** A private file: its owner, or an admin (SEC-028). Always `private, no-store`; every opening is audited. */
+/** A private file, for its owner, the beneficiary of the payout whose receipt it is, or an admin (SEC-028). Always `private, no-store`; every opening is audited. */
 export const readFile = endpoint({
   name: 'readFile',
   method: 'GET',

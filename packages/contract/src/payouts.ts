@@ -54,7 +54,7 @@ export const releasePayout = endpoint({
   problems: ['payout.not-found'],
 })
 
-/** The page of a begun payout goes without its dialog being closed: by a reload, another address or the end of the tab (decision 0061). */
+/** The browser leaves the page of a begun payout while its dialog is open: by a reload, another address or the end of the tab (decision 0061). */
 export const leavePayout = endpoint({
   name: 'leavePayout',
   method: 'POST',

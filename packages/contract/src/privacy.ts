@@ -27,7 +27,7 @@ export const closingTermsSchema = z.strictObject({
   openStores: z.int(),
   /** The time from which none of their codes can be paid any more, if no new one is created. Null if none can be paid now. */
   codesOutOfReachAt: z.nullable(instantSchema),
-  /** What must be kept, because money moved, until when; null when everything is erased at once. */
+  /** Until when records must be kept because money moved; null if everything is erased at once. */
   keptUntil: z.nullable(instantSchema),
 })
 export type ClosingTerms = z.infer<typeof closingTermsSchema>

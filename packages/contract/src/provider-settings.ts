@@ -4,9 +4,9 @@ import { endpoint } from './protocol/endpoint.ts'
 import { instantSchema } from './protocol/wire.ts'
 
 /**
- * What an admin may store of a provider's account. Addresses and names of files are not among them: no admin makes the server call another
+ * The values of a provider's account that an admin may store. Addresses and names of files are not among them: no admin makes the server call another
  * host or read a file of its disk (decision 0047). `clientCertificate` is the content of a PFX file, or of PEM files one after the other, in
- * base64, and `certificatePassphrase` is its own (decision 0051).
+ * base64, and `certificatePassphrase` is the passphrase of that certificate (decision 0051).
  */
 export const credentialNames = [
   'profile',
@@ -56,7 +56,7 @@ const credentialSchema = z.strictObject({
 })
 export type Credential = z.infer<typeof credentialSchema>
 
-/** What a provider's ports declare. Screens offer actions by these facts, never by the provider's name (ruling 75). */
+/** The facts that a provider's ports declare. Screens offer actions by these facts, never by the provider's name (ruling 75). */
 const capabilitiesSchema = z.strictObject({
   /** Whether repeating a request for a charge never makes a second one. */
   repeatsCreation: z.boolean(),

@@ -155,7 +155,7 @@ export const adminChargeSchema = z.strictObject({
   pesosRemaining: arsSchema,
   /** The pesos of this charge that were kept for debts of its beneficiary, and so not sent (ruling 58). */
   pesosSetOff: arsSchema,
-  /** What went back to the payer of its Pix, and the pesos that this takes off what is owed for it. */
+  /** The reais that went back to the payer of its Pix, and the pesos by which this reduces the amount owed for it. */
   refunded: brlSchema,
   pesosTakenBack: arsSchema,
   /** The overpaid amount of this charge that is not cleared. */

@@ -32,7 +32,7 @@ describe('an amount in words', () => {
     for (const minor of [0n, -1n, 100_000_000_000n]) expect(reaisInWords(minor, 'pt')).toBeNull()
   })
 
-  it('has words for every amount of a day', () => {
+  it('has only words for a sample of amounts up to R$ 120.000,00', () => {
     for (let minor = 1n; minor < 12_000_000n; minor += 9_973n)
       for (const language of ['es', 'pt'] as const)
         expect(reaisInWords(minor, language)).toMatch(/^[a-záéíóúêãõç ]+$/)

@@ -36,7 +36,7 @@ export interface ArgentinePostalCode {
 }
 
 /**
- * Reads an Argentine postal code: the old four digits, or a CPA with a letter before them and mostly three letters behind, `N3370ABC`. Null
+ * Reads an Argentine postal code: the old four digits, or a CPA with a letter before them and usually three letters after them, `N3370ABC`. Null
  * for any other text.
  */
 export function parseArgentinePostalCode(text: string): ArgentinePostalCode | null {

@@ -22,7 +22,7 @@ describe('the place of a postal code', () => {
     expect(suggestPlace(code)).toEqual({ province, places: [{ city, province }] })
   })
 
-  it('is every city that we know of a code that several use', () => {
+  it('is every known city of a code that several cities use', () => {
     expect(suggestPlace('3334')?.places.map(({ city }) => city)).toEqual(['Puerto Rico', 'Garuhapé'])
   })
 

@@ -10,13 +10,13 @@ export interface PostalPlace {
 export interface PostalSuggestion {
   /** Null if the code names no province that we know. */
   readonly province: ArgentineProvince | null
-  /** The cities that we know of this code, none twice. */
+  /** The cities that are known to use this code, each once. */
   readonly places: readonly PostalPlace[]
 }
 
 /**
  * Digits and the cities that use them. This is our own choice of places that matter here: capitals, cities of about 50,000 people, and the
- * towns of borders and of tourists, where Brazilians pay. Each pair was found in at least two public sources; one that only one source has
+ * border and tourist towns, where Brazilians pay. Each pair was found in at least two public sources; one that only one source has
  * is left out. It is not, and must not become, a copy of a table of all codes.
  */
 const CITIES: Readonly<Partial<Record<ArgentineProvince, string>>> = {

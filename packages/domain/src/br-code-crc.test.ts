@@ -25,7 +25,7 @@ it('changes with every single character', () => {
   )
 })
 
-it('changes when two neighbours change places', () => {
+it('changes when two neighbouring characters swap places', () => {
   fc.assert(
     fc.property(ascii, fc.nat(), (text, position) => {
       const at = position % text.length

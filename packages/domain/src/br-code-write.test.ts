@@ -105,7 +105,7 @@ describe('writeStaticBrCode', () => {
 })
 
 describe('writeDynamicBrCode', () => {
-  it('writes G4 to the letter', () => {
+  it('writes exactly the expected code', () => {
     expect(writeDynamicBrCode(DYNAMIC)).toBe(
       '00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca255204000053039865802BR5919CAMBIO EXEMPLO LTDA6009SAO PAULO62070503***6304E0AE',
     )

@@ -22,7 +22,7 @@ it('weighs letters of a CNPJ as their code minus 48', () => {
 })
 
 describe('a single wrong digit', () => {
-  it('is caught in every CPF whose first check digit is not 0, which stands for two remainders', () => {
+  it('is caught in every CPF whose first check digit is not 0, because 0 stands for two remainders', () => {
     fc.assert(
       fc.property(digitText(9), (root) => {
         const ending = endings.find((two) => parseCpf(root + two) !== null)

@@ -11,14 +11,14 @@ const NUMERIC = [
 const ALPHANUMERIC = ['12ABC34501DE35', '7KWW6EZQZ9X873', 'PZV7RWVPZ9X800', 'WIWMMOXE000100']
 
 describe('parseCnpj', () => {
-  it.each(NUMERIC)('accepts the numeric %s with and without its mask', (cnpj) => {
+  it.each(NUMERIC)('accepts the numeric %s with and without separators', (cnpj) => {
     const digits = cnpj.replace(/\D/g, '')
     expect(parseCnpj(cnpj)).toBe(digits)
     expect(parseCnpj(digits)).toBe(digits)
     expect(formatCnpj(digits)).toBe(cnpj)
   })
 
-  it.each(ALPHANUMERIC)('accepts the alphanumeric %s, masked and in lower case too', (cnpj) => {
+  it.each(ALPHANUMERIC)('accepts the alphanumeric %s, also with separators and in lower case', (cnpj) => {
     expect(parseCnpj(cnpj)).toBe(cnpj)
     expect(parseCnpj(formatCnpj(cnpj))).toBe(cnpj)
     expect(parseCnpj(formatCnpj(cnpj).toLowerCase())).toBe(cnpj)

@@ -5,7 +5,7 @@ const SECOND_WEIGHTS = [6, ...FIRST_WEIGHTS]
 
 /**
  * A CNPJ, the Brazilian company's tax number, as its 14 characters in upper case. Numeric, or with letters in the
- * first twelve as issued since July 2026 (Instrução Normativa RFB 2.229/2024). Takes it with or without its mask, in
+ * first twelve as issued since July 2026 (Instrução Normativa RFB 2.229/2024). Takes it with or without separators, in
  * either case; null if the length, a character or a check digit is wrong, or all characters are equal.
  */
 export function parseCnpj(text: string): string | null {

@@ -4,7 +4,7 @@ import { formatCpf, maskCpf, parseCpf, visibleCpfDigits } from './cpf.ts'
 const VALID = ['529.982.247-25', '390.533.447-05', '123.456.789-09', '111.444.777-35', '000.000.001-91']
 
 describe('parseCpf', () => {
-  it.each(VALID)('accepts %s with and without its mask', (cpf) => {
+  it.each(VALID)('accepts %s with and without separators', (cpf) => {
     const digits = cpf.replace(/\D/g, '')
     expect(parseCpf(cpf)).toBe(digits)
     expect(parseCpf(digits)).toBe(digits)

@@ -4,7 +4,7 @@ const FIRST_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2]
 const SECOND_WEIGHTS = [11, ...FIRST_WEIGHTS]
 
 /**
- * A CPF, the Brazilian person's tax number, as its 11 digits. Takes it with or without its mask; null if the length,
+ * A CPF, the Brazilian person's tax number, as its 11 digits. Takes it with or without separators; null if the length,
  * a character or a check digit is wrong, or all digits are equal. A valid CPF may not have been issued.
  */
 export function parseCpf(text: string): string | null {

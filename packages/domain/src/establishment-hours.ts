@@ -35,7 +35,7 @@ function dayFaults(weekday: Weekday, { open, close, closed }: DayHours): Establi
   return open < endOf(close) ? [] : [{ weekday, time: 'close', rule: 'order' }]
 }
 
-/** The same hours as spans: for whether it is open now, and for days in a row with equal hours (EST-045). */
+/** The same hours as spans, with which `isOpenAt` and `hoursRuns` work (EST-045). */
 export function weeklyHoursOf(hours: EstablishmentHours): WeeklyHours {
   const spans = ({ open, close, closed }: DayHours): readonly OpenSpan[] =>
     closed ? [] : [{ from: open, to: endOf(close) }]

@@ -64,7 +64,7 @@ export interface PasswordOwner {
 /**
  * Whether a password is among those that attackers guess first: a common word, a keyboard row, one repeated letter, the name of the product,
  * or the name in the person's own address, each with little around it.
- * @param leaked passwords that leaks hold often, in lower case. Only those of letters alone can match.
+ * @param leaked the passwords found most often in leaks, in lower case. Only those that consist of letters can match.
  */
 export function isGuessablePassword(
   password: string,

@@ -8,7 +8,8 @@ const longestLink = 2000
 
 /**
  * Reads a link to Google Maps (EST-036), trimmed. Host and path are compared as a browser would read them, so a link with a user part, a
- * port, a backslash, a path that climbs out of `/maps`, or such a text anywhere else is refused. Null for any fault.
+ * port, a backslash, or a path that climbs out of `/maps` is refused, as is a Google Maps address inside a link to another host. Null for any
+ * fault.
  */
 export function parseMapsLink(text: string): string | null {
   const link = text.trim()

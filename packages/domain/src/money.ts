@@ -54,7 +54,7 @@ export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   return a.minor < b.minor ? -1 : 1
 }
 
-/** @throws RangeError beyond 18 digits, which neither the wire nor a bigint column carries. */
+/** @throws RangeError beyond 18 digits, which the wire does not carry. */
 export function moneyToWire(amount: Money): MoneyWire {
   if (amount.minor >= WIRE_LIMIT || amount.minor <= -WIRE_LIMIT) {
     throw new RangeError('moneyToWire: the amount has more than 18 digits')

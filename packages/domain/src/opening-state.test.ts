@@ -14,7 +14,7 @@ const hours: WeeklyHours = {
   saturday: [],
   sunday: [{ from: '09:00', to: '12:00' }],
 }
-/** Of the week of Monday 16 November 2026, as clocks in Buenos Aires show it. */
+/** The state on a day of the week of Monday 16 November 2026, at a time in Buenos Aires. */
 const at = (day: number, time: string) => openingStateAt(hours, new Date(`2026-11-${day}T${time}:00-03:00`))
 
 describe('the state of opening hours', () => {
@@ -26,11 +26,11 @@ describe('the state of opening hours', () => {
     [20, '12:00', { open: false, next: { weekday: 'friday', from: '16:00', inDays: 0 } }],
     [16, '20:00', { open: false, next: { weekday: 'tuesday', from: '08:00', inDays: 1 } }],
     [21, '10:00', { open: false, next: { weekday: 'sunday', from: '09:00', inDays: 1 } }],
-  ])('on day %i at %s say %o (SUP-002)', (day, time, state) => {
+  ])('on day %i at %s is %o (SUP-002)', (day, time, state) => {
     expect(at(day, time)).toEqual(state)
   })
 
-  it('are those of Buenos Aires, whatever the day is elsewhere (SUP-002)', () => {
+  it('is that of Buenos Aires, whatever the day is elsewhere (SUP-002)', () => {
     // 02:00 on Tuesday in UTC is still Monday evening there.
     expect(openingStateAt(hours, new Date('2026-11-17T02:00:00Z'))).toEqual({
       open: false,
@@ -38,7 +38,7 @@ describe('the state of opening hours', () => {
     })
   })
 
-  it('give the same day of next week if it is the only open day, and null without an open day', () => {
+  it('names the same day of next week if it is the only open day, and null without an open day', () => {
     const none: WeeklyHours = { ...hours, monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] }
     const after = new Date('2026-11-22T13:00:00-03:00')
     expect(openingStateAt(none, after)).toEqual({

@@ -14,7 +14,7 @@ const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const EMAIL = new RegExp(`^[a-z0-9.!#$&'*+/=?^_\`{|}~-]+@${HOST_LABEL}(?:\\.${HOST_LABEL})*$`)
 
 /**
- * Reads a key in its stored form, as in a BR Code or a provider's answer: CPF and CNPJ without mask, phone with `+`,
+ * Reads a key in its stored form, as in a BR Code or a provider's answer: CPF and CNPJ without separators, phone with `+`,
  * email and random key in lower case. Null for anything else.
  */
 export function parsePixKey(key: string): PixKey | null {

@@ -69,7 +69,7 @@ export function rectanglePath(x: number, y: number, width: number, height: numbe
   )
 }
 
-/** A name in one line, or in two, at the largest size at which it fits. It is never cut. */
+/** A name in one line at the largest size at which it fits, or else in two, at `smallest` or less. It is never cut. */
 export function fitName(
   name: string,
   {
@@ -115,7 +115,7 @@ export function wrapText(text: string, width: number, widthOf: (line: string) =>
   return lines
 }
 
-/** The same, in as many lines, of about the same width. */
+/** Breaks a sentence into as many lines as `wrapText`, but of about the same width. */
 export function balanceText(
   text: string,
   width: number,

@@ -35,7 +35,7 @@ export function pixelsOfMm(mm: number): number {
 const webAddress =
   /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?::\d{1,5})?(?:\/[\w./~%-]*)?$/
 
-/** The address that a code leads to, as given; null unless it is a whole web address without spaces, letters with marks or a sign-in (QRG-010). */
+/** The address that a code leads to, as given; null unless it is a whole web address without spaces, accented letters or credentials (QRG-010). */
 export function readQrContent(text: string): string | null {
   return webAddress.test(text) ? text : null
 }

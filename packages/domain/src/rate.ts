@@ -59,7 +59,7 @@ export function percentToText(percent: Percent): string {
 }
 
 /**
- * What the customer gets: base x (1 - spread), half up at 8 decimals (RATE-007).
+ * The customer's rate: base x (1 - spread), half up at 8 decimals (RATE-007).
  * Null if nothing is left, as with a spread of 100 %.
  */
 export function customerRate(base: Rate, spread: Percent): Rate | null {

@@ -246,7 +246,7 @@ function readDescription(text: string | null | undefined): string | Fault {
 function readPlate(text: string | null | undefined): string | null | Fault {
   if (isBlank(text)) return null
   if ([...text.trim()].length > longestLicensePlate) return { fault: 'IDENTIFICATION_TOO_LONG' }
-  // One character of upper case may be two, as in "ß".
+  // The upper case of one character may be two characters: "SS" for "ß".
   const plate = [...plainPaymentText(text).toUpperCase()].slice(0, longestLicensePlate).join('')
   return plate === '' ? null : plate
 }

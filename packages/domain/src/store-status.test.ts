@@ -5,7 +5,7 @@ import { weekdays } from './opening-hours.ts'
 import { nextOpeningAt, storeStatusAt, weekdayAt } from './store-status.ts'
 
 const { comercial } = hourPresets
-/** Of the week of Monday 16 November 2026, as clocks in Buenos Aires show it. */
+/** An instant in the week of Monday 16 November 2026, by a time in Buenos Aires. */
 const at = (day: number, time: string): Date => new Date(`2026-11-${day}T${time}:00-03:00`)
 const withDay = (over: Partial<EstablishmentHours>): EstablishmentHours => ({ ...comercial, ...over })
 

@@ -25,7 +25,7 @@ describe('parseTaxDocument', () => {
 })
 
 describe('the text of a document', () => {
-  it('carries the mask of its kind (ORD-009)', () => {
+  it('is shown with the separators of its kind (ORD-009)', () => {
     expect(formatTaxDocument({ kind: 'cpf', value: '12345678909' })).toBe('123.456.789-09')
     expect(formatTaxDocument({ kind: 'cnpj', value: '12345678000195' })).toBe('12.345.678/0001-95')
   })
@@ -49,6 +49,6 @@ it.each([
   ['12a', '12.A'],
   ['12abc34501dex3y5', '12.ABC.345/01DE-35'],
   ['CPF: 12', 'CP.F12'],
-])('masks %j while typing as %j', (typed, shown) => {
+])('formats %j while typing as %j', (typed, shown) => {
   expect(formatTaxDocumentTyping(typed)).toBe(shown)
 })

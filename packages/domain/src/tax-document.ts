@@ -3,13 +3,13 @@ import { formatCpf, maskCpf, parseCpf } from './cpf.ts'
 
 export type TaxDocumentKind = 'cpf' | 'cnpj'
 
-/** A Brazilian tax number typed in one field: 11 digits of a CPF or 14 characters of a CNPJ, without a mask. */
+/** A Brazilian tax number typed in one field: 11 digits of a CPF or 14 characters of a CNPJ, without separators. */
 export interface TaxDocument {
   readonly kind: TaxDocumentKind
   readonly value: string
 }
 
-/** Reads a CPF or a CNPJ, with or without its mask; null if it is neither. */
+/** Reads a CPF or a CNPJ, with or without separators; null if it is neither. */
 export function parseTaxDocument(text: string): TaxDocument | null {
   const cpf = parseCpf(text)
   if (cpf !== null) return { kind: 'cpf', value: cpf }
@@ -31,7 +31,7 @@ const CPF_SEPARATORS: Record<number, string> = { 3: '.', 6: '.', 9: '-' }
 const CNPJ_SEPARATORS: Record<number, string> = { 2: '.', 5: '.', 8: '/', 12: '-' }
 
 /**
- * The field's text after a keystroke: the mask as far as it has come. It is a CPF until a letter or a twelfth
+ * The field's text after a keystroke: the characters so far, with their separators. It is a CPF until a letter or a twelfth
  * character makes it a CNPJ; other characters are dropped, as are letters among a CNPJ's check digits.
  */
 export function formatTaxDocumentTyping(text: string): string {

@@ -54,8 +54,8 @@ export interface ExceededLimit {
 /**
  * The limit that a transfer would exceed, or null if it keeps to both. Reports the limit per transfer first, because waiting does not help there.
  * @param transfer when it is sent, and its amount in centavos
- * @param sentMinor centavos of every other transfer in the window of this one (`limitWindowOf`) that did not fail. One whose outcome is unknown
- * counts.
+ * @param sentMinor centavos that other transfers in the window of this one (`limitWindowOf`) sent, or may have sent because their outcome is
+ * unknown
  */
 export function exceededLimit(
   limits: TransferLimits,

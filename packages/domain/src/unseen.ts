@@ -1,6 +1,6 @@
 /**
- * Characters that nobody sees in a line: control characters, line ends, halves of a pair, marks that turn the direction of text and so disguise
- * it, spaces without width, fillers, and marks that only choose the look of the sign before them.
+ * Characters that nobody sees in a line: control characters, line ends, lone surrogates, marks that turn the direction of text and so disguise
+ * it, zero-width spaces, fillers, and marks that only choose the look of the character before them.
  */
 const unseen = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}`
 const anyUnseen = new RegExp(`[${unseen}]`, 'u')
@@ -22,7 +22,7 @@ export function isLegible(line: string): boolean {
 }
 
 /**
- * Whether a text in paragraphs contains control characters other than line ends and tabs, halves of a pair, or marks that turn its direction. The
+ * Whether a text in paragraphs contains control characters other than line ends and tabs, lone surrogates, or marks that turn its direction. The
  * marks that join emoji may stay.
  */
 export function isDisguised(paragraphs: string): boolean {

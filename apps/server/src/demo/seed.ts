@@ -27,8 +27,8 @@ export async function seedDemo(server: RunningServer): Promise<void> {
 }
 
 /**
- * Completes a demo with a past. The sale that waits for its Pix is created now, because its code comes from the sandbox. The server accepts requests
- * only after the past's events have been relayed, so that no screen shows them as new.
+ * Completes a demo with a past. The sale that waits for its Pix is created now, because its code comes from the sandbox. The start is announced only
+ * after the past's events have been relayed, so that no screen shows them as new.
  */
 export async function seedToday(server: RunningServer): Promise<void> {
   const { infrastructure } = server
@@ -50,7 +50,7 @@ export async function seedToday(server: RunningServer): Promise<void> {
   await noteProgress(infrastructure, 'finish')
 }
 
-/** Waits until the relay has sent the past's events. */
+/** Waits until the relay has sent the past's events, but at most 10 s. */
 async function emptyOutbox({ infrastructure }: RunningServer): Promise<void> {
   const deadline = performance.now() + relayLimitMs
   while (performance.now() < deadline) {

@@ -17,7 +17,7 @@ export interface RunningDemo extends RunningServer {
 /**
  * Starts the whole product on one machine: the server, and the sandbox as provider, market and payer's bank. An empty database
  * gets some people with some history.
- * @param withPast the history is of weeks
+ * @param withPast whether the history covers weeks
  * @throws SandboxStartError and what `startServer` throws
  */
 export async function startDemo(

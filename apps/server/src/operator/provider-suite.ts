@@ -1,5 +1,5 @@
 // `npm run provider:suite -- --charge CPF [--provider NAME --pay --environment --real]` runs the adapter suite, which every adapter passes against
-// the sandbox, against a real provider's test environment. It creates charges of one centavo, withdraws each of them, and moves no money. With
+// the sandbox, in a real provider's test environment. It creates charges of one centavo, withdraws them if the provider can, and moves no money. With
 // `--pay` a person pays one code, and the money is returned if the provider can. Exit status 1 if a case fails.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,7 @@
 // `npm run provider:test [-- --provider NAME --charge CPF --environment]` tests the connection to a provider, the active one by default, in the order
 // in which faults usually occur. It uses the stored credentials in place of the environment's. `--environment` ignores the stored ones and needs no
-// database. With `--charge` it makes a charge of one centavo for that CPF or CNPJ and cancels it at once. Exit status 1 if anything fails.
+// database. With `--charge` it makes a charge of one centavo for that CPF or CNPJ and cancels it at once, if the provider can cancel. Exit status 1 if
+// anything fails.
 import { parseArgs } from 'node:util'
 import type { ConnectionFault } from '@puente/contract/provider-settings'
 import { parseTaxDocument } from '@puente/domain/tax-document'

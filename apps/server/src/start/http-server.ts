@@ -26,7 +26,7 @@ export interface HttpServerParts {
   readonly isStopping: () => boolean
 }
 
-/** Every route of this process. It does not listen yet. A process with the worker role answers only operators. */
+/** Builds the HTTP server with every route of this process. It does not listen yet. A process with the worker role answers only operators. */
 export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { infrastructure, product, hub, watch, version, isStopping } = parts
   const { config, database, log, metrics, limiter } = infrastructure

@@ -91,9 +91,9 @@ describe('who may call what', () => {
     const { email } = await world.user()
     const bodies = []
     for (const address of [email, 'nobody@example.com']) {
-      for (const door of [false, true]) {
+      for (const inAdminArea of [false, true]) {
         const refusal = await refusalOf(
-          world.browser().signIn(address, { admin: door, password: 'Wrong-2026' }),
+          world.browser().signIn(address, { admin: inAdminArea, password: 'Wrong-2026' }),
         )
         bodies.push({ ...refusal.problem, instance: '' })
       }

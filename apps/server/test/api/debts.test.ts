@@ -91,7 +91,7 @@ describe('a merchant who owes us (ruling 58)', () => {
     const detail = await admin.call(readAdminCharge, { params: { id: old.order.id } })
     expect(detail.debtEntries).toMatchObject([{ kind: 'covered' }])
     expect(detail.charge.debt).toEqual(pesos(0n))
-    // The page of the order does not request it any more.
+    // The page of the order shows no debt any more.
     expect((await page(old)).debt).toEqual(pesos(0n))
   })
 

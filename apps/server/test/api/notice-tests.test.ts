@@ -70,11 +70,11 @@ describe('a test of the address of notices', () => {
     expect(await outcomes()).toEqual(['asked', 'stored'])
   })
 
-  it('shows how the way ended where nothing came back, each end audited', async () => {
+  it('shows and audits every outcome of a test whose notice is not in our inbox', async () => {
     const { publicUrl } = world.server.infrastructure.config
     const answer = (status: number) => async () => ({ status, mediaType: '', retryAfter: null, body: '' })
     const sent: Exchange[] = []
-    const ways = [
+    const cases = [
       [answer(401), { outcome: 'refused', status: 401, noticeId: null }],
       [answer(301), { outcome: 'refused', status: 301, noticeId: null }],
       // Another server answers at the address.
@@ -86,7 +86,7 @@ describe('a test of the address of notices', () => {
       [() => Promise.reject(new NoAnswer('no answer in time', true)), { outcome: 'no-answer', status: null }],
     ] as const
     const before = (await outcomes()).length
-    for (const [exchange, expected] of ways) {
+    for (const [exchange, expected] of cases) {
       const noticesOf = () => ({
         authenticate: () => null,
         split: () => [],
@@ -111,7 +111,7 @@ describe('a test of the address of notices', () => {
       url: new URL(`${publicUrl}/webhooks/bcb/end`),
       headers: { 'x-proof': 'yes' },
     })
-    expect((await outcomes()).slice(before)).toEqual(ways.flatMap(([, { outcome }]) => ['asked', outcome]))
+    expect((await outcomes()).slice(before)).toEqual(cases.flatMap(([, { outcome }]) => ['asked', outcome]))
   })
 
   it('is refused for a provider without credentials', async () => {

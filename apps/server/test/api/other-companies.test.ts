@@ -7,7 +7,7 @@ import { type Browser, refusalOf } from './browser.ts'
 import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
 
 const pathSecret = 'an-end-of-24-characters-0'
-/** Of the world's sandbox. */
+/** Credentials that the world's sandbox accepts. */
 const settings = {
   PIX_CORPX_CLIENT_ID: 'test',
   PIX_CORPX_CLIENT_SECRET: 'test-secret',

@@ -66,7 +66,7 @@ async function send(body: unknown, by = world.browser()): Promise<WireAnswer> {
 
 const codesOf = ({ text }: WireAnswer): string[] => JSON.parse(text).details.codes
 
-/** For each code a form that breaks one rule. The type asks for a line for every code. */
+/** A form for each code that breaks only its rule. The type requires a line for every code. */
 const faulty: Readonly<Record<StorePaymentFaultCode, object>> = {
   INVALID_AMOUNT: { realValueMinor: '0' },
   NAME_REQUIRED: { payerName: ' ' },
@@ -93,7 +93,7 @@ it.each(Object.entries(faulty))(
 )
 
 describe('a CPF', () => {
-  /** With zeros at its beginning, which a spreadsheet or a number loses. */
+  /** A valid CPF with zeros at its beginning, which a spreadsheet or a number loses. */
   function cpfWithZeros(): string {
     for (let nth = 1; nth < 100; nth += 1) {
       const found = parseCpf(`001234567${String(nth).padStart(2, '0')}`)

@@ -20,7 +20,7 @@ import { contractEndpoints } from './contract-endpoints.ts'
 import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
 
 const password = 'Uma-senha-do-Financeiro'
-/** Of the world's sandbox, which simulates every provider. */
+/** The right credentials at the world's sandbox, which simulates every provider. */
 const right = { clientId: 'test', clientSecret: 'test-secret' }
 const wrongSecret = 'a-secret-that-the-bank-does-not-know'
 
@@ -57,7 +57,7 @@ async function view(name: ProviderName) {
   return found
 }
 
-/** Without a test, so that wrong credentials can be stored, too. */
+/** Stores credentials without a test, so that wrong ones can be stored, too. */
 const store = async (name: ProviderName, values: Record<string, string | null>) =>
   admin.call(changeCredentials, {
     body: { name, revision: (await view(name)).revision, values, untestedBecause: 'The scene is set' },
@@ -185,7 +185,7 @@ describe('what is tested before it is stored', () => {
     await store('bcb', { receiverCity: null })
   })
 
-  it('counts in a class of its own with the tests, twenty a minute for an admin, and reading the list does not (SEC-030)', () => {
+  it('counts against the same rate limit as a test, twenty a minute for each admin, which reading the list does not use up (SEC-030)', () => {
     const tests = { by: 'user', max: 20, windowSeconds: 60 }
     for (const endpoint of [testProvider, changeCredentials]) expect(limitsOf(endpoint)).toContainEqual(tests)
     expect(limitsOf(listProviders)).not.toContainEqual(tests)

@@ -64,7 +64,7 @@ async function change(changes: Parameters<typeof admin.call<typeof changeSetting
 }
 
 describe('the calculator', () => {
-  it('is answered to anybody, one pair at a time, and with 400 for an unknown pair (RATE-023)', async () => {
+  it('serves its rates to anybody, one pair at a time, and answers 400 for an unknown pair (RATE-023)', async () => {
     const rate = await visitor().call(readCalculatorRate, { params: { pair: 'USDT_BRL' } })
     expect(rate).toMatchObject({ pair: 'USDT_BRL', rate: '5.50', isActive: true })
     for (const pair of ['ARS_BRL', 'brl_ars', '<b>', "' or 1=1"]) {

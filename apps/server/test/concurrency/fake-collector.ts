@@ -32,7 +32,7 @@ export interface FakeCollector extends PixCollector, ReceivedPixList {
 }
 
 export const testPixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
-/** Of the list. */
+/** The longest period of one list of received Pix. */
 const longestWindowMs = 7 * 86_400_000
 const receiver = { merchantName: 'Puente', merchantCity: 'Sao Paulo' }
 

@@ -93,7 +93,7 @@ export async function createPaymentWorld() {
   }
 }
 
-/** They keep no store in memory between two payments, because the clock is manual. */
+/** Lookups that keep no store in memory between two payments, because the clock is manual. */
 function lookupsOf(database: Database, clock: Clock) {
   return createPaymentLookups(database, { at: (text) => createStoreMemory({ database, clock }).at(text) })
 }

@@ -69,7 +69,7 @@ export function providerProcess({ test, clock, actor, key, secondary }: ProcessW
     providers,
     logged,
     stored: createStoredCredentials(deps),
-    /** Without a test, because no provider is running here. */
+    /** Changes credentials without a test, because no provider is running here. */
     change: (
       values: CredentialsChange['values'],
       revision = 0,

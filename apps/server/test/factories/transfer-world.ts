@@ -164,7 +164,7 @@ async function fund(providers: Providers, sandbox: Sandbox, amountMinor: bigint)
   expect(answer.ok).toBe(true)
 }
 
-/** With its own settings, like another process. */
+/** Activates a provider through a separate reader of settings, as another process does. */
 function activateIn(test: TestDatabase, clock: TestClock, name: ProviderName): Promise<void> {
   const settings = createSettingsReader({
     database: test.db,

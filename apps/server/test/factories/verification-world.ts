@@ -72,7 +72,7 @@ export async function createVerificationWorld() {
     stateOf: async ({ userId }: VerifyingPerson) =>
       (await rows('select * from verifications where user_id = $1', [userId]))[0],
     /** Versions in the events about a person, as open screens receive them. */
-    newsOf: async ({ userId }: VerifyingPerson): Promise<number[]> =>
+    eventVersionsOf: async ({ userId }: VerifyingPerson): Promise<number[]> =>
       (await rows('select events from outbox where events is not null order by id'))
         .flatMap(({ events }) => events)
         .filter(

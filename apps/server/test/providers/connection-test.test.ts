@@ -86,7 +86,7 @@ it.each([
   ['no application has this right', { PIX_BCB_TOKEN_SCOPE: 'cob.read cob.write pix.read' }, false],
   ['the bank lists no addresses', {}, true],
 ] as const)(
-  'takes it for no fault that the address of notices is not shown, because %s (FIN-031)',
+  'reports no fault if the address of notices is not shown because %s (FIN-031)',
   async (_why, variables, isMissing) => {
     if (isMissing) sandbox.faults.set('bareNotFound', { on: ['webhook'] })
     expect(await tryWith(variables)).toMatchObject({ finding: null, showsNotices: false })

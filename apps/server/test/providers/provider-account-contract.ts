@@ -94,7 +94,7 @@ function owners(world: PlayedWorld): void {
   const account = accountOf(world)
   const ask = (key: string) => required(account.transfers().keyOwner)(keyOf(key))
 
-  it('shows who owns a key of each kind, and that nobody owns one (FIN-024)', async () => {
+  it('shows who owns a key of each kind, and reports a key without an owner as such (FIN-024)', async () => {
     const owner = {
       name: 'Marina Souza',
       document: '***982247**',
@@ -112,7 +112,7 @@ function owners(world: PlayedWorld): void {
     expect(await ask('nobody@pix.example')).toBeNull()
   })
 
-  it('reports that the ration of queries is used up, without the key, and continues to charge', async () => {
+  it('reports that the quota of queries is used up, without the key, and continues to charge', async () => {
     for (let nth = 0; nth < 50; nth += 1) expect(await ask(`nobody-${nth}@pix.example`)).toBeNull()
     const refused = { outcome: 'not-sent', message: expect.not.stringContaining('marina') }
     await expect(ask('marina@pix.example')).rejects.toMatchObject(refused)

@@ -6,14 +6,17 @@ import { receiptCodeLength, receiptCodeSigns } from './receipt-code.ts'
 import { arsSchema, brlSchema, idParams, instantSchema, uuidSchema } from '../protocol/wire.ts'
 
 /**
- * The events of a charge's timeline. `received`: the Pix of a charge that was confirmed by hand.
- * `received-…`: a Pix that did not confirm it and is held (ruling 25), `otherwise` to another key or provider than the charge's, `honoured`
- * and `returned` how it was settled. `honoured-…`: the team took a Pix for the payment (decision 0049): `exact` one of the charge's total, `received`
- * with the amount that came, `total` for the charge's total, with the rest back to the payer; `brl` is what came. `set-off`: pesos of the charge that
- * were kept for a debt of another one, `debt-covered`: what other charges gave for this one's debt (decision 0048). `confirmed-late`: after it had
- * expired, `confirmed-after-closing` after it had closed in a way that was not recorded. `refund-…` and `dispute-…`: reais on their way back to the
- * payer; `ars` what that takes from the balance, or gives back. `account-confirmed`: its owner confirmed where its pesos go. `receipt-photo`: the
- * owner's photo of a receipt.
+ * The events of a charge's timeline.
+ * `received`: the Pix of a charge that was confirmed by hand arrived.
+ * `received-…`: a Pix that did not confirm it is held (ruling 25). `otherwise`: it was paid to another key or provider than the charge's.
+ * `honoured` and `returned`: how it was settled.
+ * `honoured-…`: the team took a Pix as the payment (decision 0049). `exact`: it has the charge's total. `received`: for the amount that came.
+ * `total`: for the charge's total, and the rest goes back to the payer. `brl` is the amount that came.
+ * `set-off`: pesos of the charge were kept for the debt of another one. `debt-covered`: pesos of other charges covered the debt of this one
+ * (decision 0048).
+ * `confirmed-late`: after it had expired. `confirmed-after-closing`: after it had closed in a way that was not recorded.
+ * `refund-…` and `dispute-…`: reais go back to the payer, or stay. `ars` is the amount that this takes from the balance, or gives back.
+ * `account-confirmed`: its owner confirmed the bank account for its pesos. `receipt-photo`: the owner's photo of a receipt.
  */
 export const chargeEventKinds = [
   'created',

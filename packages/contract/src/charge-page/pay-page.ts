@@ -10,7 +10,7 @@ import { brlSchema, instantSchema } from '../protocol/wire.ts'
 export const payPageStates = ['preparing', 'payable', 'held', 'paid', 'returned', 'ended'] as const
 export type PayPageState = (typeof payPageStates)[number]
 
-/** The page of a charge for the person who got its address: only what their bank will show, too, and no data of its owner. */
+/** The page of a charge for the person who got its address. It shows only facts that their bank will show too, and no data of its owner. */
 export const payPageSchema = z.strictObject({
   /** The txid: the charge's id without its hyphens. */
   transactionId: z.string(),

@@ -5,7 +5,7 @@ import { storeDetailsFormSchema } from './registration.ts'
 
 const storedSchema = z.strictObject({
   form: storeDetailsFormSchema,
-  /** For the next change: one that was made on an older version is refused. */
+  /** The next change sends it: a change that is based on an older version is refused. */
   version: z.int(),
   updatedAt: instantSchema,
 })

@@ -35,7 +35,7 @@ export const ownEstablishmentSchema = z.strictObject({
   status: z.enum(establishmentStatuses),
   /** Path of its public page on this site, `/loja/…`; null before its approval. */
   customUrl: z.nullable(z.string()),
-  /** Of the printed code and the page; null before an approval. */
+  /** The id in the address of the page, which the printed code carries; null before an approval. */
   storeId: z.nullable(z.string()),
   /** The complete address of the page, which the QR code contains. Null unless the code was generated and the page is served. */
   printedUrl: z.nullable(z.string()),
@@ -80,10 +80,10 @@ export const figureDays = 7
 /** The payments and visits of an establishment's page. */
 export const ownFiguresSchema = z.strictObject({
   establishmentId: uuidSchema,
-  /** Of all time (SHOP-016). */
+  /** All visits so far (SHOP-016). */
   visits: z.int(),
   visitsToday: z.int(),
-  /** Of today; null without one. */
+  /** The time of today's last payment; null without a payment today. */
   lastPaymentAt: z.nullable(instantSchema),
   /** The last days of Buenos Aires, today last: confirmed payments, and their pesos less returns. */
   days: z.array(z.strictObject({ day: daySchema, payments: z.int(), pesos: arsSchema })),

@@ -176,7 +176,7 @@ export const beginTransfer = endpoint({
       z.strictObject({ name: lineSchema(1, 200) }),
     ]),
     password: presentPasswordSchema,
-    /** Sends even if a transfer of the same amount to the same key is still open. */
+    /** Sends even if a transfer of the same amount to the same key is still open, or is closed and still queried. */
     allowDuplicate: z.boolean(),
   }),
   status: 201,

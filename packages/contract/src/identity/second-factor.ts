@@ -5,7 +5,7 @@ import { idParams, instantSchema, lineSchema, uuidSchema } from '../protocol/wir
 
 /** Identifies a sign-in between the password and the second factor. 32 random bytes. */
 const challengeSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
-/** What the browser's WebAuthn API takes (W3C Web Authentication level 3, the JSON forms of section 5.1). */
+/** The options that the browser's WebAuthn API takes (W3C Web Authentication level 3, the JSON forms of section 5.1). */
 const webauthnOptions = z.looseObject({})
 
 const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/))
@@ -77,7 +77,7 @@ export const beginTotp = endpoint({
   response: z.strictObject({
     /** Base32, to type where no QR can be scanned (RFC 6238, RFC 4648). */
     secret: z.string(),
-    /** `otpauth://totp/…`, what the QR carries. */
+    /** `otpauth://totp/…`, the content of the QR code. */
     uri: z.string(),
   }),
   problems: ['password.wrong', 'second-factor.already-on'],

@@ -4,8 +4,9 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { instantSchema, uuidSchema } from '../protocol/wire.ts'
 
 /**
- * How our own address took a test. `stored`: it answered 200, and the notice is in the inbox · `elsewhere`: it answered 200, and nothing is in our inbox, as where
- * another server stands at the address · `refused`: it answered with another status · `no-answer`: it took the call and did not answer in time ·
+ * The result of a test of our own address. `stored`: it answered 200, and the notice is in the inbox · `elsewhere`: it answered 200, and nothing
+ * is in our inbox, for example because another server answers at the address · `refused`: it answered with another status · `no-answer`: it took
+ * the call and did not answer in time ·
  * `not-sent`: there was no connection.
  */
 export const noticeTestOutcomes = ['stored', 'elsewhere', 'refused', 'no-answer', 'not-sent'] as const
@@ -14,11 +15,11 @@ export const noticeTestOutcomes = ['stored', 'elsewhere', 'refused', 'no-answer'
 export const noticeTestSchema = z.strictObject({
   sentAt: instantSchema,
   outcome: z.enum(noticeTestOutcomes),
-  /** Of the HTTP answer. Null without one. */
+  /** The status of the HTTP answer. Null without an answer. */
   status: z.nullable(z.number()),
-  /** From the call to its answer, or to its end without one. */
+  /** Milliseconds from the call to its answer, or to its end without an answer. */
   tookMs: z.number(),
-  /** Why there was no answer, as a word of the network. Null if there was one. */
+  /** Why there was no answer: an error code such as `ECONNREFUSED`, or a few words. Null if there was one. */
   cause: z.nullable(z.string()),
   /** Its delivery. Null unless it was stored. */
   noticeId: z.nullable(uuidSchema),

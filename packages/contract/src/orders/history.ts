@@ -206,12 +206,12 @@ export const readDay = endpoint({
         realValue: brlSchema,
         rate: rateSchema,
         pesosValue: arsSchema,
-        /** Of these: the reais that are back with the payer, and the pesos that this took from the balance or holds. */
+        /** The part of these amounts that was returned: reais that are back with the payer, and the pesos that the return took from the balance or holds. */
         refunded: brlSchema,
         pesosTakenBack: arsSchema,
       }),
     ),
-    /** What came in the day and is in none of the sums, the latest 500, newest first. */
+    /** Pix that came in the day or were confirmed in it and are in none of the sums, the latest 500, newest first. */
     apart: z.array(dayApartSchema),
   }),
 })

@@ -23,8 +23,8 @@ import { overallStatuses, payoutStatuses } from './statuses.ts'
 export const orderActions = ['show-code', 'verify', 'upload-receipt', 'repeat'] as const
 
 /**
- * A user's own order: one charge with its payer's data as its owner may see them. The charge page and the announcements of what was confirmed
- * show payments at the user's establishments in the same form: without a code, since it is their payer's.
+ * A user's own order: one charge with its payer's data as its owner may see them. The charge page and the announcements of confirmed payments
+ * show payments at the user's establishments in the same form, but without the code, which is only for the payer.
  */
 export const orderViewSchema = z.strictObject({
   ...payableChargeMembers,
@@ -60,7 +60,7 @@ export const placeOrderBody = z.strictObject({
   /** BRL centavos of the request, before the fee. The server computes the pesos (ORD-018). */
   realValueMinor: positiveMinorSchema,
   clientName: lineSchema(2, 100),
-  /** CPF or CNPJ, with or without mask. */
+  /** CPF or CNPJ, with or without separators. */
   clientDocument: z.string().check(z.trim(), z.minLength(11), z.maxLength(18)),
   clientId: lineSchema(1, 50),
   description: lineSchema(1, 200),
@@ -150,7 +150,7 @@ export const cancelOrder = endpoint({
   problems: ['charge.not-found', 'charge.not-payable'],
 })
 
-/** Open codes that are listed, at most. */
+/** The largest number of open codes that are listed. */
 export const mostWaiting = 20
 
 /** The codes that a client may still pay: a code left by going back stays visible on every screen. */
@@ -222,7 +222,7 @@ export const recentClientSchema = z.strictObject({
   description: z.string(),
 })
 
-/** Texts of each kind that are offered, at most. */
+/** The largest number of texts of each kind that are offered. */
 export const mostFavourites = 6
 
 const favouritesSchema = z.array(z.string()).check(z.maxLength(mostFavourites))

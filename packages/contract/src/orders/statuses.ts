@@ -1,4 +1,4 @@
-/** Ruling 11: what the beneficiary has been paid; never the Pix. */
+/** Ruling 11: how much of its pesos the beneficiary of a charge has been paid. It says nothing about the Pix. */
 export const payoutStatuses = ['pending', 'partial', 'paid'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 

@@ -54,7 +54,7 @@ export const listDebts = endpoint({
   query: z.strictObject({ ...pageQuery, userId: z.optional(uuidSchema) }),
   status: 200,
   response: z.extend(pageOf(debtSchema), {
-    /** Of all that match the filter. */
+    /** The sum of all debts that match the filter. */
     sum: arsSchema,
   }),
 })

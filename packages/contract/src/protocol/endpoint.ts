@@ -87,9 +87,9 @@ type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
-/** What a handler returns and a client receives after parsing. */
+/** The response that a handler returns and a client receives after parsing. */
 export type ResponseOf<E extends Endpoint> = Output<E['response']>
-/** What a client passes: exactly the parts that the endpoint declares; an upload's file is the client's own addition. */
+/** The input that a client passes: exactly the parts that the endpoint declares. The client itself adds the file of an upload. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: Input<E['params']> }
   : object) &

@@ -32,7 +32,7 @@ export const liveEventSchema = z.strictObject({
   topic: z.enum(liveTopics),
   id: z.string(),
   version: z.number(),
-  /** Of `balance` alone, and only to its owner: centavos of ARS that the ledger now holds for them (HIST-034). */
+  /** Only in events of `balance`, and only to its owner: centavos of ARS that the ledger now holds for them (HIST-034). */
   balanceMinor: z.optional(z.string().check(z.regex(/^-?\d{1,18}$/))),
 })
 export type LiveEvent = z.infer<typeof liveEventSchema>

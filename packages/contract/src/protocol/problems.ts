@@ -210,7 +210,7 @@ export const problems = {
     status: 409,
     title: 'The payout is larger than the balance of the beneficiary',
   },
-  // The details carry what would be set off as `setOff`
+  // The details carry the amount that would be set off as `setOff`
   'payout.only-set-off': { status: 409, title: 'The debts of the beneficiary leave nothing to pay' },
   // The details carry how the rest divides now as `payable` and `setOff`
   'payout.not-set-off': { status: 409, title: 'The amounts to pay and to set off changed meanwhile' },
@@ -248,7 +248,7 @@ export const problems = {
       'Nothing of this Pix can be returned: it was returned, is disputed, is too old, or its provider supports no returns',
   },
   'return.payout-begun': { status: 409, title: 'The pesos of this charge are being paid out' },
-  // The details carry what is left as `leftMinor`
+  // The details carry the amount that is left as `leftMinor`
   'return.exceeds-left': { status: 409, title: 'The return is larger than what is left of the Pix' },
   // Suspense
   'assignment.pix-not-held': { status: 409, title: 'This Pix is not in suspense, or was returned in part' },
@@ -293,11 +293,11 @@ export const problems = {
   'transfer.owners-unsupported': { status: 409, title: 'The active provider does not show who owns a key' },
   'transfer.owner-expired': { status: 409, title: 'The owner of the key has to be looked up again' },
   'transfer.amount-not-positive': { status: 422, title: 'The amount of a transfer is above zero' },
-  // The details carry what may be sent as `available` and what open transfers hold as `reserved`
+  // The details carry the amount that may be sent as `available` and the amount that open transfers hold as `reserved`
   'transfer.exceeds-balance': { status: 409, title: 'The transfer is larger than the available balance' },
   // The details carry the `limit` (`per-transfer` or `per-day`), its `period`, its amount as `most`, what is `left` and when it `endsAt`
   'transfer.exceeds-limit': { status: 409, title: 'The transfer exceeds a limit in force' },
-  // The details carry the `id` of the open transfer
+  // The details carry the `id` of that transfer, which is open, or closed and still queried
   'transfer.same-open': {
     status: 409,
     title: 'A transfer of this amount to this key is still being verified',

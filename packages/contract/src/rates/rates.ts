@@ -62,7 +62,7 @@ export const readOrderRate = endpoint({
   problems: ['rate.unavailable'],
 })
 
-/** Pairs of the calculator (ruling 32): pesos for one real, and reais for one USDT. Written as pesos for a real, as ARS_BRL is. */
+/** Pairs of the calculator (ruling 32). BRL_ARS is pesos for one real, as ARS_BRL is. USDT_BRL is reais for one USDT. */
 export const calculatorPairs = ['BRL_ARS', 'USDT_BRL'] as const
 export type CalculatorPair = (typeof calculatorPairs)[number]
 
@@ -105,7 +105,7 @@ export const adminRateViewSchema = z.strictObject({
   updatedAt: instantSchema,
   /** Email of the admin who set the manual rate; null in automatic mode and for the operator. */
   updatedBy: z.nullable(z.string()),
-  /** Of the base rate. */
+  /** The trend of the base rate. */
   trend: z.enum(rateTrends),
   usdtArs: z.nullable(rateSchema),
   usdtBrl: z.nullable(rateSchema),

@@ -30,9 +30,9 @@ export const publicSettingsSchema = z.strictObject({
   brand: z.string(),
   /** Payee shown beside a code; null hides it (QR-009). */
   payeeName: optionalText,
-  /** CNPJ or CPF with its mask. */
+  /** CNPJ or CPF with separators. A text that is neither comes as the operator set it. */
   payeeTaxId: optionalText,
-  /** As the legal texts name them. Null if the operator set no name (LEGAL-005). */
+  /** The companies behind the service as the legal texts name them. Null if the operator set no name (LEGAL-005). */
   legal: z.strictObject({
     intermediary: z.nullable(z.strictObject({ name: z.string(), taxId: optionalText })),
     assetsProvider: z.nullable(z.strictObject({ name: z.string(), taxId: optionalText })),

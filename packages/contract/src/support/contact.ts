@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
 
-/** PUB-034; the texts are the screen's, the values are these. */
+/** The values of the subjects of PUB-034. The screen has their texts. */
 export const contactSubjects = [
   'general',
   'technical',

@@ -25,11 +25,11 @@ interface Shop extends DemoPeople {
 const webhook = { kind: 'system', name: 'webhook' } as const
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
-/** Payouts that are created at once. Their files are handled by one process. */
+/** How many payouts are created at the same time. One process handles all their files. */
 const payoutsAtOnce = 4
-/** Longest span of sales at one reading of the market. */
+/** The longest time between the first and the last sale at one reading of the market. */
 const readingHoldsMs = 8 * 60 * minuteMs
-/** Sales at one reading of the market, which are created at once. */
+/** The most sales at one reading of the market. They are created at the same time. */
 const salesAtOnce = 6
 
 /**
@@ -69,7 +69,7 @@ export async function makeSales(
   ])
 }
 
-/** Creates the sales in the order of their time. Those of the same hours are created at once, at one reading of the market. */
+/** Creates the sales in the order of their time. Those of the same hours are created at the same time, at one reading of the market. */
 async function sellAll(
   shop: Shop,
   made: ReadonlyMap<number, MadeSale>,
@@ -137,7 +137,7 @@ async function countVisits(shop: Shop): Promise<void> {
   }
 }
 
-/** Creates the charge and its events until its code expired. */
+/** Creates the charge and everything that happens to it, except its payout. */
 async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): Promise<void> {
   const { past } = shop
   if (known !== null) await takeUp(shop, sale, known)

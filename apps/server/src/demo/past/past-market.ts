@@ -39,7 +39,7 @@ function reaisAt(days: number): number {
   return today.USDT_BRL * (1 + swing(days, [11.7, 0.008], [2.3, 0.003], [0.43, 0.001]))
 }
 
-/** The sum of waves, each with its length in days and its height; nothing at the end. */
+/** The sum of waves, each with its length in days and its height. Zero at the end of the past. */
 function swing(days: number, ...waves: readonly (readonly [length: number, height: number])[]): number {
   return waves.reduce((sum, [length, height]) => sum + height * Math.sin((2 * Math.PI * days) / length), 0)
 }

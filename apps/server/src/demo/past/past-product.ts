@@ -46,7 +46,7 @@ export async function openPastProduct(
     log,
     clock,
     appUrl: `${appUrl}${appUrl.includes('?') ? '&' : '?'}${quickCommits}`,
-    // The payments of six weeks are created within seconds, and have no address.
+    // The payments of six weeks are created within seconds, and all without an IP address.
     rateLimitScale: 1_000,
   })
   const { infrastructure } = opened

@@ -31,11 +31,11 @@ export interface PlannedSale {
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Two sales are at least so far apart, so that each has a reading of the market of its own. */
+/** The least time between two sales. */
 const leastGapMs = 16 * minuteMs
 /** When the admin pays out on working days, in hours of Buenos Aires. */
 const payoutHours = [10.5, 16] as const
-/** Before this the pesos of a Pix are not paid out. */
+/** The least time from a sale until its pesos are paid out. */
 const restMs = 40 * minuteMs
 /** Rare outcomes, and how many days ago the sale was. */
 const rare: readonly (readonly [fate: Fate, daysAgo: number])[] = [
@@ -122,7 +122,7 @@ function withRareFates(drawn: readonly DrawnSale[], now: Date): DrawnSale[] {
 
 const paidOut: readonly Fate[] = ['paid', 'late', 'part-refunded']
 
-/** Sets the payouts of the admin, who pays one after the other in working hours. Pix after the last working hours are still owed. */
+/** Sets the payouts of the admin, who pays one after the other in working hours. Sales whose payout would be less than 26 hours ago are still owed. */
 function withPayouts(drawn: readonly DrawnSale[], now: Date): PlannedSale[] {
   let free = 0
   return drawn.map((sale) => {

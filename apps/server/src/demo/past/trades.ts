@@ -2,12 +2,12 @@
 export interface Trade {
   /** The name of its establishment; null for the merchant's own desk. */
   readonly store: string | null
-  /** Number of sales on a usual weekday, Monday first. */
+  /** About how many sales each day of the week has, Monday first. */
   readonly perDay: readonly number[]
-  /** When they happen, in hours of Buenos Aires; on Sundays only the first of them. */
+  /** The periods of the day with sales, in hours of Buenos Aires. A Sunday has only the first period. */
   readonly hours: readonly (readonly [from: number, to: number])[]
   readonly goods: readonly Goods[]
-  /** Visits of the store's page for each sale, besides two strangers a day. */
+  /** About how many visits of the store's page each sale brings, besides one or two a day that lead to no sale. */
   readonly visitsPerSale: number
 }
 
@@ -83,7 +83,7 @@ export const trades: readonly Trade[] = [
   },
 ]
 
-/** Invented customers. None of these numbers was given to anybody that we know. */
+/** Invented customers. Their CPFs (`cpfOfCustomer`) belong to nobody that we know. */
 export const customers: readonly string[] = [
   'Carlos Eduardo Bittencourt',
   'Fernanda Quadros',
@@ -114,7 +114,7 @@ export const customers: readonly string[] = [
   'Augusto Meneghetti',
 ]
 
-/** The CPF of a customer: nine digits that count up, and the two check digits of the Receita Federal. */
+/** The CPF of a customer: a number of nine digits that grows with the index, and the two check digits of the Receita Federal. */
 export function cpfOfCustomer(index: number): string {
   const base = String(104_270_000 + index * 7_919).padStart(9, '0')
   const first = checkDigit(base)

@@ -8,8 +8,9 @@ import { actsAsAdmin } from '../../platform/http/session.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 
 /**
- * Serves a private file that a virus scanner has passed to its owner, to the beneficiary of the payout whose receipt it is, and to admins (SEC-028).
- * The opening is committed to the audit log before the first byte leaves (SEC-034).
+ * Serves a private file, once it has passed the virus check, to its owner, to the beneficiary of the payout
+ * whose receipt it is, and to admins (SEC-028). The opening is committed to the audit log before the first
+ * byte leaves (SEC-034).
  */
 export function readFileRoute(
   router: Router,

@@ -94,12 +94,12 @@ left join users u on u.id = c.owner_id
 left join establishment_payments p on p.charge_id = c.id
 left join establishments e on e.id = p.establishment_id`
 
-/** The key of a line in the books: an end-to-end id, our own id of a charge, or the key of a confirmation by hand. */
+/** The key of a line in the books: an end-to-end id, our own id of a charge or transfer, or the key of a confirmation by hand. */
 export function nameOf({ key, endToEndId, ourId }: Line): string {
   return endToEndId ?? ourId ?? key
 }
 
-/** Who was paid, by the key of a line in the books. */
+/** The charge or transfer behind each line, with its payee and payer, by the line's key in the books (`nameOf`). */
 export async function readAbout(
   database: Reader,
   lines: readonly Line[],

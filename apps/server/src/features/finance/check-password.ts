@@ -42,7 +42,7 @@ export async function checkPassword(
     throw error
   }
   if (!isRight) throw new DomainError('finance.password-wrong')
-  // Withdraw the attempt right away. The action behind it may still be refused, and that is no wrong password.
+  // Mark the attempt as right at once. The action behind it may still be refused, and that is no wrong password.
   await unitOfWork.run(actor, 'finance.count-try', async (tx) => {
     tx.unchanged()
     await requirePassword(tx, stored.version)

@@ -29,7 +29,7 @@ export interface FinanceApi {
   readonly hasFinancePassword: () => Promise<boolean>
 }
 
-/** The finance area: its gate, and the figures of our account at the provider. */
+/** The finance area: its gate, the figures of our account at the provider, and transfers from it. */
 export function financeFeature(
   { database, unitOfWork, clock, log, newId, cipher, keyedHash }: Infrastructure,
   { settings, hasher, accountOf, forJobs, isSimulatedProvider }: FinanceNeeds,

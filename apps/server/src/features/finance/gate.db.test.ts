@@ -94,7 +94,7 @@ describe('a grant', () => {
     const bruno = await admin()
     expect(await mayRead({ ...ana, sessionId: second.sessionId })).toBe(false)
     expect(await mayRead(bruno)).toBe(false)
-    // A session names its person: the grant of one does not follow an id that somebody else sends.
+    // A grant is valid only for the person of its session, so the session's id is useless to another person.
     expect(await mayRead({ ...bruno, sessionId: ana.sessionId })).toBe(false)
     expect(await mayRead(ana)).toBe(true)
   })
@@ -154,7 +154,7 @@ describe('the shared password', () => {
 })
 
 describe('tries', () => {
-  it('five wrong ones of one admin within 15 minutes close the gate to that admin for the rest of them, the right password too (FIN-007)', async () => {
+  it('five wrong ones of one admin within 15 minutes close the gate to that admin until the 15 minutes are over, even with the right password (FIN-007)', async () => {
     const ana = await admin()
     const bruno = await admin()
     const begun = clock.now().getTime()

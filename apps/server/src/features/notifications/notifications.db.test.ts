@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => test.reset())
 afterAll(() => test.close())
 
-/** Queues a mail as a use case would; its id. */
+/** Queues a mail as a use case does, and returns its id. */
 async function queued(to = 'ana@example.com', userId: string | null = null): Promise<string> {
   await test.unitOfWork.run({ kind: 'anonymous' }, 'test.queue', async (tx) => {
     await people.mail.queue(tx, {

@@ -24,7 +24,7 @@ export interface PayoutsApi {
   readonly recordPayout: (request: RecordPayout, admin: PayingAdmin) => Promise<RecordedPayout>
 }
 
-/** Money out: payouts of what is owed. */
+/** Payouts of the pesos that are owed, and the debts of beneficiaries. */
 export function payoutsFeature(
   { database, unitOfWork, clock, cipher, files, log }: Infrastructure,
   { adminChargeOf, bankAccountOf, verifyPassword, queryBeforePayout, queryHeldPix }: PayoutsNeeds,

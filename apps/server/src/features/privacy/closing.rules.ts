@@ -40,7 +40,7 @@ export function closingRefusal(facts: ClosingFacts): ClosingRefusal | null {
 }
 
 /**
- * The time from which no code can be paid any more, so that only their balance can keep a person from closing their account. Null if no code can be
+ * The time from which no code of a person can be paid any more, so that codes no longer keep them from closing their account. Null if no code can be
  * paid now. Each new code moves it, so it is final only once the pages of their establishments are paused.
  */
 export function codesOutOfReachAt({ lastCodeEndedAt }: Pick<ClosingFacts, 'lastCodeEndedAt'>): Date | null {

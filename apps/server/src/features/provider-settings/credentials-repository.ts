@@ -18,7 +18,7 @@ export interface CredentialRow {
   readonly former_until: Date | null
 }
 
-/** @param now the entries of a list that have expired by then are left out */
+/** @param now a `former_until` that has passed by then is null, so that `openEach` keeps only the first entry of the list */
 export function readCredentialRows(
   from: Reader,
   provider: ProviderName,
@@ -41,7 +41,7 @@ export interface StoredState {
   readonly formers: number
 }
 
-/** For each provider whose credentials were ever stored. */
+/** The stored state of each provider whose credentials were ever stored. */
 export async function readStates(from: Reader, now: Date): Promise<ReadonlyMap<string, StoredState>> {
   const rows = await from.statement<StoredState & { provider: string }>(
     'provider-settings.states',

@@ -21,7 +21,7 @@ let test: TestDatabase
 let admins: ProviderProcess
 let other: ProviderProcess
 /** The notice route of another process, which gets no event about the change and has not polled since. */
-let door: FastifyInstance
+let noticeServer: FastifyInstance
 
 beforeAll(async () => {
   clock = testClock()
@@ -37,16 +37,16 @@ beforeEach(async () => {
   const world = { test, clock, actor, key: randomBytes(32) }
   admins = providerProcess(world, {})
   other = providerProcess(world, {})
-  door = await openDoor(other)
+  noticeServer = await openNoticeServer(other)
 })
 afterEach(async () => {
-  await door.close()
+  await noticeServer.close()
   admins.providers.close()
   other.providers.close()
 })
 afterAll(() => test.close())
 
-async function openDoor({ deps, providers, stored }: ProviderProcess): Promise<FastifyInstance> {
+async function openNoticeServer({ deps, providers, stored }: ProviderProcess): Promise<FastifyInstance> {
   const { database, unitOfWork, cipher, log } = deps
   const metrics = createMetrics()
   const app = await createHttpApp({ log, metrics, trustedProxies: [], secure: false })
@@ -65,7 +65,7 @@ async function openDoor({ deps, providers, stored }: ProviderProcess): Promise<F
 }
 
 const notify = async (end: string) => {
-  const { statusCode } = await door.inject({
+  const { statusCode } = await noticeServer.inject({
     method: 'POST',
     url: `/webhooks/fire_banking/${end}`,
     headers: { 'content-type': 'application/json' },

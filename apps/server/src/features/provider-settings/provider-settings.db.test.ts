@@ -61,7 +61,7 @@ const refusalOf = async (work: Promise<unknown>) => work.catch((error: unknown) 
 const rows = async (sql: string) => (await test.asOwner(sql)).rows
 
 describe('credentials', () => {
-  it('are set one by one: shown as set or not set, with its time and its admin, and never with a value (FIN-030)', async () => {
+  it('are set one by one, and each is shown as set or not set, with its time and its admin, and never with a value (FIN-030)', async () => {
     expect(await process.view('fire_banking')).toMatchObject({ isReady: false, revision: 0, isActive: true })
     expect(
       (await process.view('fire_banking')).credentials.map(({ name, source, isMissing }) => [
@@ -121,7 +121,7 @@ describe('credentials', () => {
     for (const one of [rotating, after]) one.providers.close()
   })
 
-  it('override the environment one by one, whose value applies again when one is removed', async () => {
+  it('override the environment one by one, and the value of the environment applies again when one is removed', async () => {
     const variables = {
       PIX_FIRE_BANKING_API_KEY: 'of-the-environment',
       PIX_FIRE_BANKING_KEY: 'pix@environment.example',
@@ -184,7 +184,7 @@ describe('credentials', () => {
 
   describe('of notices', () => {
     const next = 'another-end-of-24-characters'
-    /** What the former one, the present one and a guess prove. */
+    /** What a notice at the address with the former secret, the present one or a guessed one proves. */
     async function proofs() {
       await process.stored.refresh()
       return [path, next, 'guessed-end-of-24-characters'].map((pathSecret) =>

@@ -92,8 +92,8 @@ export function createStoredCredentials(deps: FollowDeps): StoredCredentials {
 }
 
 /**
- * Disables a provider whose values do not open or are not complete. With only those of the environment it would use another account than the admin
- * chose.
+ * Opens a provider with its stored credentials. Disables it if they do not open or are not complete, because with only those of the environment it
+ * would use another account than the admin chose.
  */
 async function apply(
   { database, cipher, clock, log, providers }: FollowDeps,

@@ -273,7 +273,7 @@ describe('a photo with a description', () => {
     expect(await rows('select id from receipts')).toEqual([])
   })
 
-  it('is kept once when it is sent again with its key, after the first answer or beside it (SEC-022)', async () => {
+  it('is kept once when it is sent again with its key, after the first answer or at the same moment (SEC-022)', async () => {
     const bytes = await photo()
     const key = crypto.randomUUID()
     const both = await Promise.all([

@@ -48,7 +48,7 @@ from found where key > $4 group by key order by key limit $11`
 
 /**
  * Yields the movements of our account at a provider from the ledger, in the order of their keys. An amount is the sum of the movement's postings on
- * `psp:<provider>` and `psp_blocked`. A movement whose sum is 0 is left out.
+ * `psp:<provider>`, and for a return also on `psp_blocked`. A movement whose sum is 0 is left out.
  */
 export async function* ledgerLines(
   database: Pick<Database, 'statement'>,

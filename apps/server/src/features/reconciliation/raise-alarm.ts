@@ -10,7 +10,7 @@ import type { MailQueue } from '../notifications/public.ts'
 
 /** An admin has a day to decide about money in suspense. */
 const heldForMs = 24 * 60 * 60_000
-/** A day that was not compared is old news if no other one followed it. */
+/** A day that was not compared is reported until this long after the end of its run. */
 const uncomparedForMs = 48 * 60 * 60_000
 
 export interface AlarmDeps {

@@ -10,7 +10,7 @@ const restMs = 60 * minuteMs
 const marginMs = 10 * minuteMs
 /** A Pix can be given back for 90 days, and API Pix lists its returns by the time of the Pix. */
 const returnDays = statementLimits.mostDays
-/** Missed days that run after a pause, at most. */
+/** The largest number of missed days that run after a pause. */
 const mostMissedDays = 7
 
 /** From the first instant, which is included, to the last one, which is not. */
@@ -73,7 +73,10 @@ export function mayRun(day: LocalDay, now: Date): boolean {
   return day <= last && day > addDays(last, -returnDays)
 }
 
-/** The days that have not run, the oldest first, a week back at most. @param lastRun the newest day that ran, or null */
+/**
+ * The days that have not run, the oldest first, a week back at most.
+ * @param lastRun the newest day that ran. If null, only the last day that is due is missed
+ */
 export function missedDays(lastRun: LocalDay | null, now: Date): LocalDay[] {
   const last = lastDueDay(now)
   const days = lastRun === null ? [last] : lastDays(last, mostMissedDays)

@@ -7,7 +7,10 @@ export function returnKey(endToEndId: string, returnId: string): string {
   return `${endToEndId}:${returnId.toLowerCase()}`
 }
 
-/** The movements of a page: one line for each Pix, and one for each return that has arrived at the payer. */
+/**
+ * The movements of a page: one line for each transfer and fee, for each return that has arrived at the payer, and for each Pix, unless the window is
+ * read only for its returns.
+ */
 export function statementLines(
   entries: readonly StatementEntry[],
   { which }: RunPart,
@@ -19,7 +22,7 @@ export function statementLines(
       return which === 'all' ? [pixLine(entry.pix, periods), ...returns] : returns
     }
     if (entry.kind === 'unreadable') {
-      // Its time is unknown, so it may lie outside the day. It is only the counterpart of a Pix that we have.
+      // Its time is unknown. In a window of returns it may lie outside the day, so there it is only the counterpart of a Pix that we have.
       return entry.endToEndId === null
         ? []
         : [{ key: entry.endToEndId, amountMinor: null, isCounterpartOnly: which !== 'all' }]
@@ -38,7 +41,7 @@ export function statementLines(
   })
 }
 
-/** Entries without an id. */
+/** The number of unreadable entries without an end-to-end id. */
 export function namelessCount(entries: readonly StatementEntry[]): number {
   return entries.filter((entry) => entry.kind === 'unreadable' && entry.endToEndId === null).length
 }

@@ -10,7 +10,7 @@ interface WritableFacts {
   readonly version: number
 }
 
-/** The provider's amount minus that of the books, in centavos. Null if one side is not known. */
+/** The provider's amount minus that of the books, in centavos. A side that lacks the movement counts as 0. Null if a side cannot be read. */
 export function excessMinor({ kind, statementMinor, ledgerMinor }: WritableFacts): bigint | null {
   return kind === 'unreadable' ? null : (statementMinor ?? 0n) - (ledgerMinor ?? 0n)
 }

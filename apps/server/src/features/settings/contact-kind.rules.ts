@@ -60,7 +60,7 @@ export const httpsUrl: SettingKind<string> = {
   },
 }
 
-/** The CNPJ or CPF of the receiver, which payers compare with what their bank shows; kept without its mask. */
+/** The CNPJ or CPF of the receiver, which payers compare with what their bank shows; kept without separators. */
 export const payeeTaxId: SettingKind<string> = {
   facts: { ...facts, kind: 'text', least: '11', most: '18' },
   read: (stored) => {

@@ -33,8 +33,8 @@ export function createPublicSettingsReader(
   }
 }
 
-/** As a bank shows it. A value that is no CPF or CNPJ stays as the operator wrote it. */
-function maskedTaxId(taxId: string | null): string | null {
+/** A tax id with its separators, as a bank shows it. A value that is no CPF or CNPJ stays as the operator wrote it. */
+function formattedTaxId(taxId: string | null): string | null {
   const document = taxId === null ? null : parseTaxDocument(taxId)
   return document === null ? taxId : formatTaxDocument(document)
 }
@@ -44,7 +44,7 @@ function publicView(now: Settings, deployment: Deployment): PublicSettings {
   return {
     brand: now['brand.name'],
     payeeName: now['payee.name'],
-    payeeTaxId: maskedTaxId(now['payee.taxId']),
+    payeeTaxId: formattedTaxId(now['payee.taxId']),
     legal: {
       intermediary: company(now['legal.intermediaryName'], now['legal.intermediaryTaxId']),
       assetsProvider: company(now['legal.assetsProviderName'], now['legal.assetsProviderTaxId']),

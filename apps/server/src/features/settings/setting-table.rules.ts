@@ -74,7 +74,7 @@ export interface Settings {
   readonly 'provider.active': ProviderName
   /** When pesos are usually paid out, for merchants to read. A week without hours is unset. It decides nothing. */
   readonly 'payout.hours': WeeklyHours
-  /** The largest Pix in suspense that one admin may assign or honour without a second admin. */
+  /** The largest Pix in suspense that one admin may assign or honour, and the largest transfer that one may close, without a second admin. */
   readonly 'suspense.aloneMinor': bigint
   /** 1 means 1 % (ruling 33). */
   readonly 'rate.spreadPercent': Percent
@@ -170,7 +170,7 @@ export const defaultSettings: Settings = {
   'history.refreshSeconds': null,
 }
 
-// The total of a charge stays below the R$ 100.000,00 that a provider takes (PSP-004).
+// With these bounds the total of a charge is at most the R$ 100.000,00 that a provider takes (PSP-004).
 const fee = minorUnits(0n, 100_000n)
 const limit = minorUnits(1n, 9_900_000n)
 const name = optional(requiredText(2, 100))
@@ -213,7 +213,7 @@ export const settingKinds: { readonly [K in SettingKey]: SettingKind<Settings[K]
   'quote.validitySeconds': wholeSeconds(60, 3_600),
   'provider.active': choice(providerNames),
   'payout.hours': hours,
-  // Zero: always two.
+  // Zero means that a second admin is always needed.
   'suspense.aloneMinor': minorUnits(0n, 9_900_000n),
   'rate.spreadPercent': percentage,
   'rate.firstEstimate': orderRate,

@@ -39,7 +39,7 @@ interface PageOfRecord {
   readonly read: (params: Readonly<Record<string, string>>) => Promise<object | null>
 }
 
-/** The public pages that the server draws. */
+/** The public pages that the server renders. */
 export function siteFeature(
   { limiter }: Pick<Infrastructure, 'limiter'>,
   needs: SiteNeeds,

@@ -19,9 +19,9 @@ interface HistoryRow extends AuditedStep, AuditedHeldPix {
  */
 const repeatable = ['payments.check', 'payments.read-payer-contact']
 
-// An entry about a Pix that came for the charge counts while it is in suspense, or goes back from there: its reason is a code, not a
-// person's. A payment at an establishment has the id of its charge (decision 0034). Entries are read first and joined with users afterwards, so that
-// PostgreSQL finds each user by key and does not read them all.
+// An entry about a Pix that came for the charge counts only if it leaves the Pix in suspense or returned. The reason of such an entry is left out,
+// because it is a code and not the words of a person. A payment at an establishment has the id of its charge (decision 0034). Entries are read first
+// and joined with users afterwards, so that PostgreSQL finds each user by key and does not read them all.
 const historyText = `
 select wanted.id as "chargeId", a.at, a.command, a.actor_kind as "actorKind", a.actor_id as "actorPart", u.email, a.times,
   case when a.object_type <> 'received-pix' then a.body ->> 'reason' end as reason,

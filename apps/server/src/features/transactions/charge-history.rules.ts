@@ -65,7 +65,7 @@ export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'receipts.attach': 'client-receipt',
 }
 
-/** What an audit entry about a Pix in suspense holds of it. Amounts are centavos as text, null where it holds none. */
+/** The facts of a Pix in suspense that an audit entry holds. Amounts are centavos as text, null if the entry holds none. */
 export interface AuditedHeldPix {
   readonly disposition: string | null
   readonly heldBefore: string | null

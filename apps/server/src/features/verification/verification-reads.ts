@@ -43,7 +43,7 @@ select v.status, v.rejection_reason, v.rejected_documents, v.submitted_at, v.dec
          'selfie', ${documentJson('selfie_file_id')}) as documents
 from verifications v left join bank_accounts b on b.user_id = v.user_id where v.user_id = $1`
 
-const nobodysView: VerificationView = {
+const notStartedView: VerificationView = {
   status: statusOfProfile(null),
   documents: { frontId: null, backId: null, selfie: null },
   hasBankData: false,
@@ -63,7 +63,7 @@ export async function readVerificationView(
   userId: string,
 ): Promise<VerificationView> {
   const [row] = await deps.database.statement<ViewRow>('verification.view', viewText, [userId])
-  if (row === undefined) return nobodysView
+  if (row === undefined) return notStartedView
   const { documents } = row
   const hasAllDocuments = Object.values(documents).every((document) => document !== null)
   const status = statusOfProfile({

@@ -236,7 +236,7 @@ async function showBalance(
   return { availableMinor, before }
 }
 
-/** Without the provider's balance that of our books counts, which open transfers have left already. */
+/** If the provider shows no balance, the balance of our books counts, from which open transfers are deducted already. */
 async function heldAt(tx: Tx, provider: ProviderName, shown: ShownBalance | null) {
   if (shown === null) return { availableMinor: await ledgerBalance(tx, provider), reservedMinor: 0n }
   const { availableMinor, before } = shown

@@ -29,7 +29,8 @@ export type CloseDeps = Pick<BeginDeps, 'database' | 'unitOfWork' | 'clock' | 'l
  * Closes a transfer that the provider never showed, or shows with another amount: its amount is available again. First queries the provider, which
  * must either not show the transfer a day after it began, or still show the amount that the admin saw. Above the limit of one admin, a second admin
  * must confirm. State, postings and audit are one commit. A refusal is audited.
- * @throws DomainError `transfer.*`, `finance.provider-failed`, `provider.not-configured`, `finance.locked`, `idempotency.*`
+ * @throws DomainError `transfer.*`, `finance.provider-failed`, `provider.not-configured`, `provider.other-account`, `finance.locked`,
+ *   `idempotency.*`
  */
 export function closeTransfer(
   deps: CloseDeps,

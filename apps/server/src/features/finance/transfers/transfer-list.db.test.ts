@@ -58,7 +58,7 @@ describe('the list of transfers', () => {
     expect(await namesOf({ search: sent?.sentBy ?? 'none' })).toEqual(['Marina Souza'])
   })
 
-  it('leaves as a file with what the filter finds, which runs no formula, after its audit entry (FIN-027)', async () => {
+  it('is exported after its audit entry, as a file of the transfers that the filter finds, in which no text runs as a formula (FIN-027)', async () => {
     const query = { search: 'aluguel', language: 'pt' } as const
     const { body, fileName, mediaType } = await exportTransfers(world.deps, query, {
       actor: admin,
@@ -83,7 +83,7 @@ describe('the list of transfers', () => {
 })
 
 describe('a row of the statement', () => {
-  it('knows the transfer that it is, by our id at the provider (FIN-014, FIN-027)', async () => {
+  it('is matched to its transfer by our id at the provider (FIN-014, FIN-027)', async () => {
     const [sent] = await world.rows(`select id, sent_as from transfers where state = 'completed'`)
     const ourId = String(sent?.['sent_as'])
     const line = {

@@ -172,7 +172,7 @@ export function claimDueTransfers(unitOfWork: UnitOfWork, limit: number): Promis
   })
 }
 
-/** The transfers of a provider that a balance queried now cannot show. */
+/** Identifies the transfers of a provider that a balance queried now may not show yet: the open ones, and those that begin later. */
 export interface BeforeBalance {
   readonly newest: bigint
   readonly open: readonly string[]

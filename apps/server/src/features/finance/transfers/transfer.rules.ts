@@ -4,14 +4,14 @@ import { exceededLimit, limitWindowOf, type TransferLimits } from '@puente/domai
 
 /** What decides whether a transfer may be sent. Centavos of BRL. */
 export interface SendingFacts {
-  /** What the provider showed as available. */
+  /** The available balance that the provider showed, or the balance of our books if it shows none. */
   readonly availableMinor: bigint
-  /** What transfers may still take from it, and it does not show yet. */
+  /** The amount that transfers may still take from the balance, and that the balance does not show yet. */
   readonly reservedMinor: bigint
   readonly limits: TransferLimits
-  /** All transfers in the same window that did not fail. */
+  /** The sum of the transfers in the same window that count against its limit (`sentIn`). */
   readonly sentMinor: bigint
-  /** An open transfer of the same amount to the same key, or null. */
+  /** A transfer of the same amount to the same key that is still queried, open or closed (`sameOpen`), or null. */
   readonly sameOpen: string | null
 }
 

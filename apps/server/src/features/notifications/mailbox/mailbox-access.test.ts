@@ -56,7 +56,7 @@ describe('who reads the embedded mailbox (MAIL-001)', () => {
     expect(read({ scope: 'handover' })).toBe('session.required')
   })
 
-  it('shows what a mail server refused to admins only', () => {
+  it('lets only admins see the mails that a mail server refused', () => {
     expect(() => admitToMailProblems({ ...elsewhere, role: 'admin' })).not.toThrow()
     expect(() => admitToMailProblems({ ...here, role: 'user' })).toThrow('route.not-found')
     expect(() => admitToMailProblems(here)).toThrow('route.not-found')

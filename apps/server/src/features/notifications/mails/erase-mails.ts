@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 
-/** Erases the content of mails and messages about a person, including those to the team. Their number and times stay. */
+/** Erases the content of mails to and about a person; their number and times stay. Deletes the messages to the person. */
 export async function eraseMailsTo(tx: Tx, userId: string): Promise<void> {
   await tx.statement(
     'mails.erase-logs',

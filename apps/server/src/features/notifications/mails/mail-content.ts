@@ -122,7 +122,7 @@ export interface MailFacts {
     readonly subject: string
     readonly validUntil: string
     readonly daysBefore: CertificateMailDays
-    /** True if it was stored after its end, or a server found it ended at its start. */
+    /** True if the certificate has ended already when the mail is queued. */
     readonly hasEnded: boolean
     readonly link: string
   }

@@ -125,7 +125,7 @@ export async function readMessages(
 }
 
 /**
- * Marks the person's messages up to this one as read; and notifies their other screens.
+ * Marks the person's messages up to this one as read, and notifies their other screens.
  * @throws DomainError `message.not-found` for somebody else's message too
  */
 export function markRead(unitOfWork: UnitOfWork, upTo: string, { actor, context }: Caller): Promise<void> {

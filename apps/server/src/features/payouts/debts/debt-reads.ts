@@ -64,10 +64,10 @@ interface EntryRow {
 }
 
 /**
- * SQL for the pesos that are owed again because a return failed after they had been cleared as a debt. Of the cleared pesos, those are owed that
- * exceed the charge's excess. The excess is what was paid, kept and taken back beyond the charge's value. So the failed return restores the amount by
- * which it reduced what was owed at its end, less the amount by which it already did so at its beginning, when those pesos were owed and no debt.
- * Other returns count with their state at those times.
+ * SQL for the pesos that are owed again because a return failed after they had been cleared as a debt. Cleared pesos are owed as far as they exceed
+ * the charge's excess. The excess is the amount that was paid, kept and taken back beyond the charge's value. A return that is open raises the excess
+ * and so reduces the amount owed. A failed return restores its reduction at the time of its end, less its reduction at the time of its beginning,
+ * because those pesos were owed at that time and were not a debt. Other returns count with their state at each of the two times.
  */
 const owedAgainText = `
 select 'owed-again', r.updated_at,
@@ -103,7 +103,7 @@ union all
 ${owedAgainText}
 order by at, amount_minor limit 200`
 
-/** The set-offs and write-offs of a charge, the oldest first. */
+/** The set-offs and write-offs of a charge, and pesos of it that are owed again, the oldest first. */
 export async function readDebtEntries(database: Reader, chargeId: string): Promise<DebtEntry[]> {
   const rows = await database.statement<EntryRow>('payouts.debt-entries', entriesText, [chargeId])
   return rows.map((row) => ({

@@ -13,8 +13,8 @@ export async function lockBeneficiary(tx: Tx, beneficiaryId: string): Promise<vo
 }
 
 /**
- * The other overpaid charges of a charge's beneficiary, the oldest first, until their debts add up to the charge's whole value. Later ones cannot be
- * set off against it.
+ * The other overpaid charges of a charge's beneficiary, the oldest first, until their debts add up to the most that can be owed for the charge: its
+ * value and its cleared debt. Later ones cannot be set off against it.
  */
 export function readDebts(
   tx: Pick<Tx, 'statement'>,

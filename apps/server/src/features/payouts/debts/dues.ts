@@ -7,7 +7,7 @@ import { lockBeneficiary, readDebts, reservedForOthers } from './debt-repository
 
 /**
  * A charge that this transaction has locked, with the other overpaid charges of its beneficiary, the oldest first: all of them, or until their debts
- * add up to this charge's value.
+ * add up to the most that can be owed for this charge.
  */
 export interface LockedDues {
   readonly charge: Charge

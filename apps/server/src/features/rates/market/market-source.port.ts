@@ -11,7 +11,7 @@ export interface MarketTicker extends TickerPrices {
 
 /**
  * Why there is no ticker. `network`: no answer in time, or none at all. `status`: an answer that is not a success.
- * `malformed`: an answer whose prices cannot be read exactly, as a page, a text, a zero, a negative or an exponent.
+ * `malformed`: an answer whose prices cannot be read exactly: a web page, a text, a zero, or a number with a minus sign or an exponent.
  */
 export type MarketFault = 'network' | 'status' | 'malformed'
 

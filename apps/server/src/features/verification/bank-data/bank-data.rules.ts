@@ -93,8 +93,8 @@ export function bankDataAccess(status: VerificationStatus): 'open' | 'password' 
 }
 
 /**
- * Until when payouts wait: one day from now if an approved person changes their bank account. So a thief of the sign-in cannot receive pesos before
- * its owner has read our mail.
+ * Until when payouts wait: one day from now if an approved person names another CBU. So a person who stole the sign-in cannot receive pesos before
+ * the owner of the account has read our mail.
  */
 export function holdAfterChange(
   change: {

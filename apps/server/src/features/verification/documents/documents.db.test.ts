@@ -42,7 +42,7 @@ describe('a document', () => {
       status: 'not_started',
       version: 2,
     })
-    expect(await world.newsOf(ana)).toEqual([2])
+    expect(await world.eventVersionsOf(ana)).toEqual([2])
     const [row] = await world.rows('select * from files where id = $1', [fileId])
     expect(row).toMatchObject({ kind: 'dni-back', owner_id: ana.userId, created_at: world.clock.now() })
     expect(row.attached_at).not.toBeNull()
@@ -137,7 +137,7 @@ describe('sending to review', () => {
     expect(await view()).toMatchObject({ status: 'pending', submittedAt: '2026-11-21T12:00:00.000Z' })
     const history = await world.rows('select from_status, to_status, decided_by from verification_history')
     expect(history).toEqual([{ from_status: 'not_started', to_status: 'pending', decided_by: null }])
-    expect((await world.newsOf(ana)).at(-1)).toBe((await world.stateOf(ana)).version)
+    expect((await world.eventVersionsOf(ana)).at(-1)).toBe((await world.stateOf(ana)).version)
   })
 
   it('waits for the virus check, and is possible once the scanner has checked', async () => {

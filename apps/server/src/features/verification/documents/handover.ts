@@ -103,7 +103,7 @@ export function takeHandover(
   )
 }
 
-/** Ends the sessions on phones that took over the verification: because they have nothing left to do. */
+/** Ends the sessions on phones that took over the verification, because they have nothing left to do. */
 export async function endHandedOver(tx: Tx, userId: string): Promise<void> {
   for (const sessionId of await handedOverSessions(tx, userId)) await endSession(tx, sessionId, 'signed_out')
 }
