@@ -329,6 +329,11 @@ test('each verification state has its text and its link, and a decision updates 
 
   await records.reject(person.email, 'La foto está borrosa.')
   await page.reload()
+  // The rejection opens by itself once, over every screen (KYC-030).
+  await page
+    .getByRole('dialog', { name: 'Documentos rechazados' })
+    .getByRole('button', { name: 'Ahora no' })
+    .click()
   await expect(
     page.getByRole('link', { name: /Verificación rechazada.*Enviar nuevos documentos/ }),
   ).toHaveAttribute('href', '/verification-flow')

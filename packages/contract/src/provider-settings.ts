@@ -172,7 +172,7 @@ const providerSchema = z.strictObject({
   openUntil: z.nullable(instantSchema),
   /** How many were open when the active provider changed last. Null for the active one, or if it never changed. */
   openAtChange: z.nullable(z.number()),
-  /** When it sent the last notice that proved its sender. Null if it never did. */
+  /** When its last notice of a received Pix came. Our own tests do not count. Null if none came yet. */
   lastNoticeAt: z.nullable(instantSchema),
   /** Null if it uses none, or if it does not open. */
   certificate: z.nullable(certificateSchema),

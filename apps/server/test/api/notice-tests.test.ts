@@ -1,5 +1,6 @@
 import { listDeliveries, readDelivery, readNoticeDesk } from '@puente/contract/notices'
 import { sendNoticeTest } from '@puente/contract/notices/tests'
+import { listProviders } from '@puente/contract/provider-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
 import { sendNoticeTest as send } from '../../src/features/notices/send-notice-test.ts'
@@ -65,6 +66,8 @@ describe('a test of the address of notices', () => {
     const desk = await admin.call(readNoticeDesk, {})
     const own = desk.providers.find(({ name }) => name === 'bcb')
     expect(own).toMatchObject({ lastTest: test, lastNoticeAt: null })
+    const { providers } = await admin.call(listProviders, {})
+    expect(providers.find(({ name }) => name === 'bcb')).toMatchObject({ lastNoticeAt: null })
     expect(await money()).toEqual(before)
     expect(await verifyLedger(world.server.infrastructure.database)).toEqual([])
     expect(await outcomes()).toEqual(['asked', 'stored'])

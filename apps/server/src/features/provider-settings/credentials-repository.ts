@@ -176,16 +176,6 @@ export async function readOpenAtChange(from: Reader): Promise<ReadonlyMap<string
   return new Map(rows.map(({ provider, count }) => [provider, count]))
 }
 
-/** When a notice with a valid proof last came from a provider; null if none ever did. */
-export async function readLastNotice(from: Reader, provider: ProviderName): Promise<Date | null> {
-  const [row] = await from.statement<{ at: Date | null }>(
-    'provider-settings.last-notice',
-    'select max(received_at) as at from webhook_inbox where provider = $1',
-    [provider],
-  )
-  return row?.at ?? null
-}
-
 /** The provider that an admin made the active one; null if none did. */
 export async function readChosenProvider(from: Reader): Promise<ProviderName | null> {
   const [row] = await from.statement<{ name: string }>(

@@ -10,11 +10,11 @@ import {
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { readLastNotices } from '../notices/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import {
   type CredentialRow,
   readCredentialRows,
-  readLastNotice,
   readOpenAtChange,
   readOpenCharges,
   readTests,
@@ -35,10 +35,11 @@ export interface ViewDeps {
 /** Every provider as its settings show it: whether a credential is set, and never its value (FIN-029, FIN-030). */
 export async function listProviders(deps: ViewDeps): Promise<ProviderList> {
   const { database, clock, providers, settings } = deps
-  const [open, openAtChange, tests, current] = await Promise.all([
+  const [open, openAtChange, tests, lastNotices, current] = await Promise.all([
     readOpenCharges(database),
     readOpenAtChange(database),
     readTests(database),
+    readLastNotices(database),
     settings.current(),
   ])
   const views = providers.names.map(async (name): Promise<ProviderView> => {
@@ -61,7 +62,7 @@ export async function listProviders(deps: ViewDeps): Promise<ProviderList> {
       openCharges,
       openUntil: open.get(name)?.until?.toISOString() ?? null,
       openAtChange: isActive || before === undefined ? null : Math.max(before, openCharges),
-      lastNoticeAt: (await readLastNotice(database, name))?.toISOString() ?? null,
+      lastNoticeAt: lastNotices.get(name)?.toISOString() ?? null,
       certificate: state.certificate === null ? null : certificateView(state.certificate),
       lastTest: test === undefined ? null : testView(test, revision),
     }

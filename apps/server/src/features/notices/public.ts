@@ -1,0 +1,2 @@
+/** What other features may use of notices: when the last one came. */
+export { readLastNotices } from './silence-reads.ts'
