@@ -1,7 +1,10 @@
+import { openFinance } from '@puente/contract/finance'
 import { listDeliveries, readDelivery, readNoticeDesk } from '@puente/contract/notices'
 import { sendNoticeTest } from '@puente/contract/notices/tests'
 import { listProviders } from '@puente/contract/provider-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setFinancePassword } from '../../src/features/finance/public.ts'
+import { passwordHasher } from '../../src/features/identity/public.ts'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
 import { sendNoticeTest as send } from '../../src/features/notices/send-notice-test.ts'
 import { NoAnswer, NotSent } from '../../src/platform/outgoing/failures.ts'
@@ -17,6 +20,11 @@ let admin: Browser
 beforeAll(async () => {
   world = await createServerWorld({ env })
   admin = await world.signedInAdmin()
+  const { config, unitOfWork } = world.server.infrastructure
+  const hasher = passwordHasher(Buffer.from(config.passwordPepper.reveal(), 'base64'))
+  const password = 'Uma-Frase-Longa-1'
+  await setFinancePassword({ unitOfWork, hasher }, { kind: 'system', name: 'operator' }, password)
+  await admin.call(openFinance, { body: { password } })
 })
 afterAll(() => world.close())
 
