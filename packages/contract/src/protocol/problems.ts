@@ -324,7 +324,7 @@ export const problems = {
   'notice.not-silent': { status: 409, title: 'This alarm of notices that stopped does not sound now' },
   'notice.not-closable': { status: 409, title: 'Only a notice that was given up can be closed' },
   'notice.not-replayable': { status: 409, title: 'Only a notice that failed can be replayed' },
-  'notice.registration-unsupported': { status: 409, title: 'The provider sets the address in its portal' },
+  'notice.registration-unsupported': { status: 409, title: 'The address is set in a provider portal' },
   'notice.registration-changed': { status: 409, title: 'The address at the provider changed meanwhile' },
   // The details carry `message`, the provider's own words, or null
   'notice.provider-failed': { status: 502, title: 'The provider did not answer as it should' },
