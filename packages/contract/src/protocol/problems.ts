@@ -1,3 +1,5 @@
+import { deskProblems } from './desk-problems.ts'
+
 /**
  * The one catalogue of refusals. It gives each code its HTTP status and the title that logs and the API carry. Titles are in English
  * (UI-012) unless the requirements prescribe another text. A code means one thing and, once released, is never renamed. Screens translate
@@ -117,27 +119,6 @@ export const problems = {
   'charge.not-saved': { status: 500, title: 'Error saving transaction data' },
   'provider.busy': { status: 503, title: 'The Pix provider was not reached yet; send the same order again' },
   'provider.not-configured': { status: 503, title: 'No Pix provider is configured' },
-  // The settings of providers (FIN-029 to FIN-031)
-  'provider.changed': { status: 409, title: 'Somebody changed the providers meanwhile' },
-  'provider.credentials-missing': {
-    status: 409,
-    title: 'Some credentials of the provider are missing',
-  },
-  // The details carry the numbers of `openCharges`, `openTransfers` and `openReturns`
-  'provider.in-use': {
-    status: 409,
-    title: 'The provider is active, or has open charges, returns or transfers that need this credential',
-  },
-  // The details carry the numbers of `openTransfers` and `openReturns`
-  'provider.unfinished': {
-    status: 409,
-    title: 'The outcome of returns or transfers is unknown, and only this account can show it',
-  },
-  // The details carry `fault`, `step` and the provider's `words`, as the answer of a test does
-  'provider.test-failed': {
-    status: 409,
-    title: 'The connection does not work with these credentials; nothing was stored',
-  },
   // Receipts
   'receipt.not-found': { status: 404, title: 'No such receipt' },
   'receipt.charge-closed': { status: 409, title: 'A charge in this state takes no receipt' },
@@ -196,139 +177,7 @@ export const problems = {
   'payer-request.rate-limited': { status: 429, title: 'Too many charges of this payer' },
   'store.id-invalid': { status: 400, title: 'ID do estabelecimento inválido' },
   'store.not-found': { status: 404, title: 'Estabelecimento não encontrado ou não está ativo' },
-  // Payouts (TXN-016 to TXN-024)
-  'payout.charge-not-found': { status: 404, title: 'Transaction not found' },
-  'payout.not-found': { status: 404, title: 'No such payout of this admin' },
-  'payout.begun-by-another': { status: 409, title: 'Another admin is paying this charge' },
-  'payout.already-recorded': { status: 409, title: 'This payout is recorded' },
-  'payout.amount-not-positive': { status: 422, title: 'The payout must be greater than zero' },
-  'payout.receipt-required': { status: 422, title: 'A payout needs a receipt' },
-  'payout.receipt-unknown': { status: 422, title: 'The receipt is unknown or already used' },
-  'payout.exceeds-owed': { status: 409, title: 'The payout is larger than what is owed' },
-  // The details carry `maximum`
-  'payout.exceeds-balance': {
-    status: 409,
-    title: 'The payout is larger than the balance of the beneficiary',
-  },
-  // The details carry the amount that would be set off as `setOff`
-  'payout.only-set-off': { status: 409, title: 'The debts of the beneficiary leave nothing to pay' },
-  // The details carry how the rest divides now as `payable` and `setOff`
-  'payout.not-set-off': { status: 409, title: 'The amounts to pay and to set off changed meanwhile' },
-  'payout.pix-not-confirmed': { status: 409, title: 'The Pix of this charge is not confirmed' },
-  'payout.charge-closed': {
-    status: 409,
-    title: 'A charge in this state cannot be confirmed by hand or paid out',
-  },
-  'payout.pix-held': { status: 409, title: 'A Pix for this charge is in suspense' },
-  // The details carry the Pix as `heldPix`, each with its `endToEndId` and `paidAt`
-  'payout.pix-unassigned': {
-    status: 409,
-    title: 'A Pix of the same total is in suspense without a charge: confirm this charge with it',
-  },
-  'payout.pix-not-assignable': {
-    status: 409,
-    title: 'This Pix is not in suspense without a charge, has another total, or is being returned',
-  },
-  'payout.pix-not-issued': { status: 409, title: 'The charge never had a code that could be paid' },
-  'payout.own-charge': { status: 403, title: 'Nobody pays pesos out to themselves' },
-  'payout.account-on-hold': { status: 409, title: 'The bank account changed less than 24 hours ago' },
-  'payout.reason-required': { status: 422, title: 'Confirming by hand needs a written reason' },
-  // What beneficiaries owe us
-  'debt.not-found': { status: 404, title: 'There is no debt of this charge' },
-  'debt.own': { status: 403, title: 'Nobody writes off their own debt' },
-  'debt.changed': { status: 409, title: 'The debt or the request changed since it was shown' },
-  'debt.undecided': { status: 409, title: 'A return or dispute of this charge is not decided yet' },
-  'debt.own-request': { status: 403, title: 'Another admin has to confirm the request' },
-  // Returns of a Pix
-  'return.pix-not-found': { status: 404, title: 'No such Pix was received' },
-  'return.own-charge': { status: 403, title: 'Nobody returns the Pix of their own charge' },
-  'return.not-returnable': {
-    status: 409,
-    title:
-      'Nothing of this Pix can be returned: it was returned, is disputed, is too old, or its provider supports no returns',
-  },
-  'return.payout-begun': { status: 409, title: 'The pesos of this charge are being paid out' },
-  // The details carry the amount that is left as `leftMinor`
-  'return.exceeds-left': { status: 409, title: 'The return is larger than what is left of the Pix' },
-  // Suspense
-  'assignment.pix-not-held': { status: 409, title: 'This Pix is not in suspense, or was returned in part' },
-  'assignment.charge-not-payable': {
-    status: 409,
-    title: 'The charge is of another provider or amount, or its state allows no assignment',
-  },
-  'assignment.payout-begun': { status: 409, title: 'The pesos of this charge are being paid out' },
-  'assignment.pays-nothing': { status: 422, title: 'The Pix is not larger than the fee of the charge' },
-  'assignment.decision-changed': {
-    status: 409,
-    title: 'Another decision about this Pix is pending, or the decision changed since it was shown',
-  },
-  'assignment.own-request': { status: 403, title: 'Another admin has to confirm the request' },
-  'assignment.own-charge': { status: 403, title: 'Nobody assigns a Pix to their own charge' },
-  // The statement of a provider, and its differences
-  'statement.period-refused': { status: 422, title: 'A statement covers at most 90 days' },
-  'statement.page-refused': { status: 422, title: 'A page of a statement has 1 to 50 entries' },
-  'reconciliation.difference-not-found': { status: 404, title: 'No such difference' },
-  'reconciliation.difference-changed': { status: 409, title: 'The difference changed since it was shown' },
-  'reconciliation.not-writable': { status: 409, title: 'This difference has no amount to write off' },
-  'reconciliation.own-request': { status: 403, title: 'Another admin has to confirm the request' },
-  'reconciliation.no-statement': { status: 409, title: 'This provider gives no statement' },
-  'reconciliation.day-refused': { status: 422, title: 'Only a day that has ended can be reconciled' },
-  // The finance area (FIN-001 to FIN-020)
-  'finance.locked': { status: 403, title: 'The finance area is locked for this session' },
-  'finance.password-wrong': { status: 403, title: 'Wrong finance password' },
-  'finance.password-not-set': { status: 409, title: 'The operator has set no finance password' },
-  // The details carry `retryAfterSeconds`
-  'finance.too-many-tries': { status: 429, title: 'Too many wrong finance passwords' },
-  // The details carry the provider's words as `message`, or null; of a balance, the last known one as `last`
-  'finance.provider-failed': { status: 502, title: 'The provider did not answer with figures' },
-  'finance.statement-too-long': {
-    status: 422,
-    title: 'The statement of this period is too long to be summed',
-  },
-  // Transfers from the finance area (FIN-023 to FIN-028)
-  'transfer.unsupported': { status: 409, title: 'The active provider sends no transfers' },
-  'transfer.key-invalid': { status: 422, title: 'The key is not of this type' },
-  'transfer.key-unsupported': { status: 409, title: 'The active provider sends nothing to this type of key' },
-  'transfer.key-unknown': { status: 404, title: 'Nobody has registered this key' },
-  'transfer.owners-unsupported': { status: 409, title: 'The active provider does not show who owns a key' },
-  'transfer.owner-expired': { status: 409, title: 'The owner of the key has to be looked up again' },
-  'transfer.amount-not-positive': { status: 422, title: 'The amount of a transfer is above zero' },
-  // The details carry the amount that may be sent as `available` and the amount that open transfers hold as `reserved`
-  'transfer.exceeds-balance': { status: 409, title: 'The transfer is larger than the available balance' },
-  // The details carry the `limit` (`per-transfer` or `per-day`), its `period`, its amount as `most`, what is `left` and when it `endsAt`
-  'transfer.exceeds-limit': { status: 409, title: 'The transfer exceeds a limit in force' },
-  // The details carry the `id` of that transfer, which is open, or closed and still queried
-  'transfer.same-open': {
-    status: 409,
-    title: 'A transfer of this amount to this key is still being verified',
-  },
-  'provider.other-account': {
-    status: 409,
-    title: 'The transfer or return was made from another account than that of the stored credentials',
-  },
-  'transfer.not-closable': { status: 409, title: 'The transfer has an outcome, or the provider shows it' },
-  'transfer.shown-changed': { status: 409, title: 'The provider shows the transfer differently now' },
-  // The details carry the earliest time as `from`
-  'transfer.closable-later': { status: 409, title: 'The provider still has time to show the transfer' },
-  'transfer.closing-changed': { status: 409, title: 'The request to close the transfer changed meanwhile' },
-  'transfer.own-closing': { status: 409, title: 'Another admin has to confirm the request' },
-  'transfer.not-found': { status: 404, title: 'No such transfer' },
-  'transfer-limits.changed': { status: 409, title: 'The limits changed since they were shown' },
-  // The details carry the provider's words as `message`, or null
-  'transfer-limits.provider-refused': {
-    status: 502,
-    title: 'The provider did not accept the limits; nothing changed',
-  },
-  // Notices of providers (HOOK)
-  'notice.not-found': { status: 404, title: 'No such notice' },
-  'notice.not-silent': { status: 409, title: 'This alarm of notices that stopped does not sound now' },
-  'notice.not-closable': { status: 409, title: 'Only a notice that was given up can be closed' },
-  'notice.not-replayable': { status: 409, title: 'Only a notice that failed can be replayed' },
-  'notice.registration-unsupported': { status: 409, title: 'The address is set in a provider portal' },
-  'notice.registration-changed': { status: 409, title: 'The address at the provider changed meanwhile' },
-  // The details carry `message`, the provider's own words, or null
-  'notice.provider-failed': { status: 502, title: 'The provider did not answer as it should' },
-  'stuck-work.not-found': { status: 404, title: 'No stuck work has this id' },
+  ...deskProblems,
   // Files
   'file.not-found': { status: 404, title: 'No such file' },
   'file.too-large': { status: 413, title: 'The file is larger than 5 MB' },
