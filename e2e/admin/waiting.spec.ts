@@ -288,12 +288,15 @@ test('on a phone a toast stands at the bottom: it covers no button of the header
     (input, top) => scrollBy({ top: input.getBoundingClientRect().bottom - top + 8, behavior: 'instant' }),
     barTop,
   )
+  const isAboveBar = () =>
+    expect
+      .poll(
+        async () =>
+          ((await edges(bar))?.top ?? 0) - ((await edges(toast))?.bottom ?? Number.POSITIVE_INFINITY),
+      )
+      .toBeGreaterThan(0)
   await showToast()
-  await expect
-    .poll(
-      async () => ((await edges(bar))?.top ?? 0) - ((await edges(toast))?.bottom ?? Number.POSITIVE_INFINITY),
-    )
-    .toBeGreaterThan(0)
+  await isAboveBar()
   // The field with the focus moves out from under it.
   await expect
     .poll(
@@ -301,4 +304,12 @@ test('on a phone a toast stands at the bottom: it covers no button of the header
         ((await edges(toast))?.top ?? 0) - ((await edges(field))?.bottom ?? Number.POSITIVE_INFINITY),
     )
     .toBeGreaterThanOrEqual(0)
+
+  // A bar that comes while the toast is shown.
+  await bar.getByRole('button', { name: 'Descartar' }).click()
+  await expect(bar).toBeHidden()
+  await showToast()
+  await field.fill('1600')
+  await expect(bar).toBeVisible()
+  await isAboveBar()
 })

@@ -104,11 +104,15 @@ function useClearPlace(key: number | null): RefObject<HTMLOListElement | null> {
     // The toast takes its room a moment later.
     const room = new ResizeObserver(freeFocus)
     room.observe(place)
+    // A bar may come while the toast is shown: what the toast reports changes the page.
+    const bars = new MutationObserver(aboveBars)
+    bars.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-bottom-bar'] })
     addEventListener('scroll', aboveBars, { passive: true })
     addEventListener('resize', aboveBars)
     addEventListener('focusin', freeFocus)
     return () => {
       room.disconnect()
+      bars.disconnect()
       removeEventListener('scroll', aboveBars)
       removeEventListener('resize', aboveBars)
       removeEventListener('focusin', freeFocus)

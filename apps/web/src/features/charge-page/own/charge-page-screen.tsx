@@ -1,13 +1,12 @@
 import { groupedReceiptCode } from '@puente/contract/charge-page/receipt-code'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ComponentType, ReactNode } from 'react'
 import { NetworkFailure } from '../../../lib/api/api-problem.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { useAccount } from '../../../lib/session/use-account.ts'
-import { settingsQuery } from '../../../lib/settings/settings-query.ts'
+import { useOwnerLine } from '../../../lib/session/use-owner-line.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -74,12 +73,13 @@ function Charge({ id, keptCharge: KeptCharge }: { id: string; keptCharge: KeptCh
 }
 
 function Loaded({ page }: { page: ChargePage }) {
+  const ownerLine = useOwnerLine()
   return (
     <div
       data-print-sheet
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)] lg:items-start lg:gap-6 print:flex print:flex-col print:items-stretch"
     >
-      <PaperHead />
+      <p className="hidden print:block">{ownerLine}</p>
       <div className="grid gap-4 lg:col-start-2">
         <ChargeSummary page={page} />
         {page.receiptUrl !== null && <ClientReceipt page={page} url={page.receiptUrl} />}
@@ -91,17 +91,6 @@ function Loaded({ page }: { page: ChargePage }) {
       </div>
       {page.receiptUrl !== null && <PaperFoot receiptUrl={page.receiptUrl} />}
     </div>
-  )
-}
-
-/** Names the owner of the charge on paper. On a screen the shell does so. */
-function PaperHead() {
-  const { brand } = useSuspenseQuery(settingsQuery).data
-  const account = useAccount()
-  return (
-    <p className="hidden print:block">
-      {[brand, account?.companyName, account?.fullName].filter(Boolean).join(' · ')}
-    </p>
   )
 }
 

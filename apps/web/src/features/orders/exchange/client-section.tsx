@@ -280,7 +280,7 @@ function WhatsappField({
 }: WhatsappFieldProps & { autoFocus: boolean }) {
   const texts = useTexts('orders/exchange').client
   return (
-    <div className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] gap-2 lg:col-span-2 lg:max-w-[28rem]">
+    <div className="country-and-number grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] gap-2 lg:col-span-2 lg:max-w-[28rem]">
       <PhoneCountrySelect
         label={texts.country}
         value={draft.whatsappCountry}

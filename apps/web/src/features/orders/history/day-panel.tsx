@@ -1,13 +1,12 @@
 import { localDayOf, startOfLocalDay } from '@puente/domain/local-day'
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { useAccount } from '../../../lib/session/use-account.ts'
-import { settingsQuery } from '../../../lib/settings/settings-query.ts'
+import { useOwnerLine } from '../../../lib/session/use-owner-line.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -111,13 +110,12 @@ function DayChooser({ day, now, onChange }: DayChooserProps) {
 
 /** The brand, the person and the day, on paper only. On screen the chooser shows the day. */
 function PaperHead({ day }: { day: ReturnType<typeof dayOrToday> }) {
-  const { brand } = useSuspenseQuery(settingsQuery).data
-  const account = useAccount()
+  const ownerLine = useOwnerLine()
   const language = useLanguage()
   const { timezone } = useTexts('orders/history')
   return (
     <p className="hidden print:block">
-      {[brand, account?.companyName, account?.fullName].filter(Boolean).join(' · ')}
+      {ownerLine}
       <br />
       <b>{formatDate(startOfLocalDay(day).toISOString(), 'date', language)}</b> · {timezone}
     </p>
