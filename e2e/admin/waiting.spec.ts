@@ -241,20 +241,10 @@ test('on a phone a toast stands at the bottom: it covers no button of the header
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /\/api\/v1\//)
   const desk = await openDesk(await openBrowser(), product)
   await desk.setViewportSize({ width: 390, height: 844 })
-  const toast = desk.getByRole('listitem').filter({ hasText: 'Conexão restaurada' })
-  const showToast = async () => {
-    await desk.context().setOffline(true)
-    await expect(desk.getByText('Conexão perdida', { exact: true })).toBeVisible()
-    await desk.context().setOffline(false)
-    await expect(toast).toBeVisible()
-  }
-  const edges = async (part: Locator) => {
-    const box = await part.boundingBox()
-    return box === null ? null : { top: box.y, bottom: box.y + box.height }
-  }
+  const toast = connectionToast(desk)
   await desk.goto('/admin?view=to-pay')
   await expect(desk.locator('main li.card').first()).toBeVisible()
-  await showToast()
+  await loseAndRegain(desk)
   const covered = await desk.locator('main').evaluate((main) => {
     const buttons = [...main.querySelectorAll('a[href], button')].filter((button) => {
       const { width, left, right, bottom } = button.getBoundingClientRect()
@@ -288,15 +278,8 @@ test('on a phone a toast stands at the bottom: it covers no button of the header
     (input, top) => scrollBy({ top: input.getBoundingClientRect().bottom - top + 8, behavior: 'instant' }),
     barTop,
   )
-  const isAboveBar = () =>
-    expect
-      .poll(
-        async () =>
-          ((await edges(bar))?.top ?? 0) - ((await edges(toast))?.bottom ?? Number.POSITIVE_INFINITY),
-      )
-      .toBeGreaterThan(0)
-  await showToast()
-  await isAboveBar()
+  await loseAndRegain(desk)
+  await isAboveBar(toast, bar)
   // The field with the focus moves out from under it.
   await expect
     .poll(
@@ -308,8 +291,33 @@ test('on a phone a toast stands at the bottom: it covers no button of the header
   // A bar that comes while the toast is shown.
   await bar.getByRole('button', { name: 'Descartar' }).click()
   await expect(bar).toBeHidden()
-  await showToast()
+  await loseAndRegain(desk)
   await field.fill('1600')
   await expect(bar).toBeVisible()
-  await isAboveBar()
+  await isAboveBar(toast, bar)
 })
+
+function connectionToast(desk: Page): Locator {
+  return desk.getByRole('listitem').filter({ hasText: 'Conexão restaurada' })
+}
+
+/** Shows the toast of a connection that is back. */
+async function loseAndRegain(desk: Page): Promise<void> {
+  await desk.context().setOffline(true)
+  await expect(desk.getByText('Conexão perdida', { exact: true })).toBeVisible()
+  await desk.context().setOffline(false)
+  await expect(connectionToast(desk)).toBeVisible()
+}
+
+async function edges(part: Locator): Promise<{ top: number; bottom: number } | null> {
+  const box = await part.boundingBox()
+  return box === null ? null : { top: box.y, bottom: box.y + box.height }
+}
+
+async function isAboveBar(toast: Locator, bar: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => ((await edges(bar))?.top ?? 0) - ((await edges(toast))?.bottom ?? Number.POSITIVE_INFINITY),
+    )
+    .toBeGreaterThan(0)
+}
