@@ -53,6 +53,8 @@ export const readWaiting = endpoint({
     flagged: waitingSchema,
     /** Registrations of establishments that wait for their approval. */
     stores: waitingSchema,
+    /** Open tickets of support (PLUS-027), counted in the same way. */
+    tickets: z.number(),
     readAt: instantSchema,
   }),
 })

@@ -69,6 +69,7 @@ export interface Areas {
   'establishments/printing': typeof import('./es/establishments/printing.ts').texts
   'establishments/payment': typeof import('./es/establishments/payment.ts').texts
   'establishments/store': typeof import('./es/establishments/store.ts').texts
+  'support/admin': typeof import('./es/support/admin.ts').texts
   'support/own': typeof import('./es/support/own.ts').texts
   'verification/own': typeof import('./es/verification/own.ts').texts
 }

@@ -153,5 +153,8 @@ export const deskProblems = {
   'notice.registration-changed': { status: 409, title: 'The address at the provider changed meanwhile' },
   // The details carry `message`, the provider's own words, or null
   'notice.provider-failed': { status: 502, title: 'The provider did not answer as it should' },
+  // The support inbox (PLUS-020 to PLUS-028)
+  'ticket.assignee-unknown': { status: 422, title: 'Only an admin can be assigned to a ticket' },
+  'ticket.reply-not-found': { status: 404, title: 'No such answer was mailed' },
   'stuck-work.not-found': { status: 404, title: 'No stuck work has this id' },
 } as const satisfies Record<string, { status: number; title: string }>

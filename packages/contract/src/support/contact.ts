@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '../identity/sessions.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 
 /** The values of the subjects of PUB-034. The screen has their texts. */
@@ -31,6 +32,8 @@ export const sendContactMessage = endpoint({
     phone: z.string().check(z.maxLength(20_000)),
     subject: z.string().check(z.maxLength(20_000)),
     message: z.string().check(z.maxLength(20_000)),
+    /** The language of the page, for the answer by email; Spanish if it is absent. */
+    language: z._default(z.enum(languages), 'es'),
   }),
   status: 202,
   response: z.strictObject({ accepted: z.literal(true) }),

@@ -144,6 +144,16 @@ it('counts a refund after pesos were paid as new, and none before', async () => 
   expect((await count({ flaggedSince: seen.readAt })).flagged).toEqual({ waiting: 1, fresh: 0 })
 })
 
+it('counts the open tickets of support (PLUS-027)', async () => {
+  expect((await count()).tickets).toBe(0)
+  await world.database.asOwner(
+    `insert into support_tickets (user_id, subject, status) select $1, 'general', status
+       from unnest(array['open', 'open', 'in_progress', 'closed']) status`,
+    [owner],
+  )
+  expect((await count()).tickets).toBe(2)
+})
+
 async function sendToReview(at: string): Promise<void> {
   const { rows } = await world.database.asOwner(
     `insert into files (kind, owner_id, media_type, size_bytes, sha256, storage_key, wrapped_key)

@@ -15,6 +15,7 @@ interface WaitingRow {
   readonly fresh_flagged: number
   readonly stores: number
   readonly fresh_stores: number
+  readonly tickets: number
   readonly newest: Date | null
 }
 
@@ -29,6 +30,7 @@ select to_pay.waiting as payouts, to_pay.fresh as fresh_payouts, to_review.waiti
   (select count(*)::int from (select 1 from establishments where status = 'pending' limit ${countedUpTo + 1}) stores) as stores,
   (select count(*)::int from (select 1 from establishments where status = 'pending' and ($4::timestamptz is null or created_at > $4)
      limit ${countedUpTo + 1}) fresh) as fresh_stores,
+  (select count(*)::int from (select 1 from support_tickets where status = 'open' limit ${countedUpTo + 1}) tickets) as tickets,
   greatest(to_pay.newest, to_review.newest, (select max(review_since) from charges where review_since is not null),
     (select max(created_at) from establishments where status = 'pending')) as newest
 from
@@ -60,6 +62,7 @@ export async function countWaiting(
     reviews: { waiting: row.reviews, fresh: row.fresh_reviews },
     flagged: { waiting: row.flagged, fresh: row.fresh_flagged },
     stores: { waiting: row.stores, fresh: row.fresh_stores },
+    tickets: row.tickets,
     readAt: new Date(Math.max(now, afterNewest(row))).toISOString(),
   }
 }

@@ -16,7 +16,12 @@ afterAll(() => world.close())
 
 function close() {
   const { unitOfWork, database, clock, payerKeys } = world.money.deps
-  const mail = { queue: async () => {}, queueForTeam: async () => {}, queuedSince: async () => 0 }
+  const mail = {
+    queue: async () => {},
+    queueForTeam: async () => {},
+    queuedSince: async () => 0,
+    sendAgain: async () => 'unknown' as const,
+  }
   return closeAccount(
     { unitOfWork, database, clock, cipher: payerKeys.cipher, mail, verifyPassword: async () => {} },
     { kind: 'user', userId: world.owner, sessionId: crypto.randomUUID() },

@@ -28,7 +28,11 @@ const form: TypedContact = {
 }
 const newId = () => `0193f6f0-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`
 const send = (over: Partial<TypedContact> = {}, mail: MailQueue = people.mail) =>
-  sendContactMessage({ unitOfWork: test.unitOfWork, mail, newId }, { ...form, ...over }, testContext)
+  sendContactMessage(
+    { unitOfWork: test.unitOfWork, mail, newId },
+    { ...form, language: 'es', ...over },
+    testContext,
+  )
 
 it('stores contact and message and mails the team, with markup as plain text (MAIL-010)', async () => {
   const admin = await people.user()

@@ -9,7 +9,13 @@ import type {
   UnitOfWork,
 } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { MailQueue } from '../notifications/public.ts'
-import { insertTicket, insertTicketMessage, lockTicket, touchTicket } from './ticket-repository.ts'
+import {
+  insertChanges,
+  insertTicket,
+  insertTicketMessage,
+  lockTicket,
+  touchTicket,
+} from './ticket-repository.ts'
 import { readTicketMessage } from './ticket.rules.ts'
 
 export interface SendTicketMessageDeps {
@@ -88,7 +94,8 @@ export async function addTicketMessage(
       if (known !== null) return known
       const ticket = await lockTicket(tx, ticketId, actor.userId)
       const status: TicketStatus = ticket.status === 'closed' ? 'open' : ticket.status
-      await write(tx, deps, ticket, text)
+      await write(tx, deps, { ...ticket, userId: actor.userId }, text)
+      await insertChanges(tx, ticketId, { before: ticket, after: { ...ticket, status } }, null)
       const version = await touchTicket(tx, ticketId, status)
       tx.audit({
         object: { type: 'support-ticket', id: ticketId },

@@ -1,9 +1,7 @@
 import { DomainError } from '@puente/contract/protocol/problems'
+import { maxReply } from '@puente/contract/support/desk'
 import { maxTicketMessage } from '@puente/contract/support/tickets'
 import { lengthOf, manyLines } from './typed-text.rules.ts'
-
-/** Longest answer of the team, in characters. An answer may be longer than a question. */
-export const maxReply = 4000
 
 /**
  * Reads a person's message to support: 1 to 1000 characters of plain text (SUP-021).
@@ -14,7 +12,7 @@ export function readTicketMessage(typed: string): string {
 }
 
 /**
- * Reads an answer of the team. @throws DomainError `request.invalid`, also for an empty reply (PLUS-024)
+ * Reads an answer or a note of the team. @throws DomainError `request.invalid`, also for an empty reply (PLUS-024)
  */
 export function readReply(typed: string): string {
   return readText(typed, maxReply)

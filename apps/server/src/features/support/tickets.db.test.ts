@@ -1,10 +1,10 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createReviewWorld, type ReviewWorld } from '../../../test/factories/review-world.ts'
+import { createReviewWorld, publicUrl, type ReviewWorld } from '../../../test/factories/review-world.ts'
 import { testContext } from '../../../test/factories/people.ts'
 import { uuidv7 } from '../../platform/ids/uuid.ts'
 import type { MailQueue } from '../notifications/public.ts'
-import { replyToTicket } from './reply-to-ticket.ts'
+import { replyToTicket } from './desk/reply-to-ticket.ts'
 import { addTicketMessage, openTicket, type TicketCaller } from './send-ticket-message.ts'
 import { eraseTickets } from './ticket-repository.ts'
 import { readTicket, readTickets } from './ticket-reads.ts'
@@ -36,7 +36,12 @@ const open = (message = 'No veo mi Pix.', key: string = crypto.randomUUID(), mai
   openTicket(deps(mail), { subject: 'transaction', message, idempotencyKey: key }, ana)
 const add = (ticketId: string, message: string, caller = ana, key: string = crypto.randomUUID()) =>
   addTicketMessage(deps(), { ticketId, message, idempotencyKey: key }, caller)
-const reply = (ticketId: string, message: string) => replyToTicket(deps(), { ticketId, message }, admin)
+const reply = (ticketId: string, message: string) =>
+  replyToTicket(
+    { ...deps(), publicUrl },
+    { ticketId, message, close: false, idempotencyKey: crypto.randomUUID() },
+    admin,
+  )
 const ticketOf = (id: string, { actor } = ana) => readTicket(world.test.db, id, actor.userId)
 const refusalOf = (work: Promise<unknown>) =>
   work.then(

@@ -18,6 +18,8 @@ export interface Decision<Subject> {
   readonly path: string
   /** The body, for the key and the audit of a refusal. */
   readonly body: JsonObject
+  /** What the audit of a refusal holds in place of a body with private text. */
+  readonly auditedBody?: JsonObject
   readonly idempotencyKey: string
   readonly object: AuditEntry['object']
   /** Locks the object of the decision. @throws DomainError if it does not exist */
@@ -36,9 +38,9 @@ export type AdminCommand = Pick<Decision<unknown>, 'route' | 'command' | 'body'>
 export function decideOnce<Subject>(
   unitOfWork: UnitOfWork,
   { actor, context }: DecidingAdmin,
-  { command, route, path, body, idempotencyKey, object, lock, apply }: Decision<Subject>,
+  { command, route, path, body, auditedBody = body, idempotencyKey, object, lock, apply }: Decision<Subject>,
 ): Promise<void> {
-  const about = { object, after: body }
+  const about = { object, after: auditedBody }
   const key = {
     principal: actor.userId,
     route,

@@ -3,6 +3,7 @@ import type { DashboardSearch } from '../../features/transactions/admin/charge-s
 import type { FinanceSearch } from '../../features/finance/admin/finance-search.ts'
 import type { NoticesSearch } from '../../features/notices/admin/notices-search.ts'
 import type { StoresSearch } from '../../features/establishments/admin/stores-search.ts'
+import type { SupportSearch } from '../../features/support/admin/support-search.ts'
 import type { DeskSearch, PeopleSearch } from '../../features/verification/admin/desk-search.ts'
 import { adminLayout } from './layouts.ts'
 import { screen } from './screen.ts'
@@ -66,7 +67,12 @@ const pixStores = createRoute({
   ...screen(() => import('../pages/stores-page.tsx'), 'PixStoresPage', ['establishments/admin']),
 })
 const spreadsheet = createRoute({ ...inShell, path: '/admin/spreadsheet', ...coming })
-const support = createRoute({ ...inShell, path: '/admin/support', ...coming })
+const support = createRoute({
+  ...inShell,
+  path: '/admin/support',
+  validateSearch: unread<SupportSearch>,
+  ...screen(() => import('../pages/support-desk-page.tsx'), 'SupportDeskPage', ['support/admin']),
+})
 const approval = createRoute({
   ...inShell,
   path: '/admin/approval',

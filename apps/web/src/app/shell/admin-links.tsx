@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import List from 'lucide-react/icons/list'
 import Fuel from 'lucide-react/icons/fuel'
 import QrCode from 'lucide-react/icons/qr-code'
@@ -27,6 +28,7 @@ type LinkName =
   | 'webhooks'
   | 'pixStores'
   | 'qrCodes'
+  | 'support'
   | 'gasStations'
   | 'settings'
 
@@ -39,6 +41,7 @@ interface Entry {
     | '/admin/webhooks'
     | '/admin/pix-stores'
     | '/admin/qr-generator'
+    | '/admin/support'
     | '/admin/gas-stations'
     | '/admin/configuracoes'
   /** Another screen that belongs to this entry. */
@@ -93,6 +96,7 @@ const groups: readonly Group[] = [
       { to: '/admin/qr-generator', name: 'qrCodes', icon: QrCode },
     ],
   },
+  { title: 'others', links: [{ to: '/admin/support', name: 'support', icon: LifeBuoy }] },
   {
     title: 'system',
     links: [

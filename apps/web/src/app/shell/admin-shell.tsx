@@ -154,6 +154,7 @@ function useWaitingCounts(): WaitingCounts {
     toPay: data?.payouts.waiting ?? 0,
     approval: data?.reviews.waiting ?? 0,
     pixStores: data?.stores.waiting ?? 0,
+    support: data?.tickets ?? 0,
   }
 }
 

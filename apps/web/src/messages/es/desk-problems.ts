@@ -96,6 +96,8 @@ const codes = {
   'statement.page-refused': 'Una página del extracto tiene entre 1 y 50 movimientos.',
   'statement.period-refused': 'El período del extracto no puede superar los 90 días.',
   'settings.changed': 'Alguien cambió la configuración mientras la editabas. Revisá los valores actuales.',
+  'ticket.assignee-unknown': 'Solo se puede asignar a una persona que administra.',
+  'ticket.reply-not-found': 'Esa respuesta no se envió por correo.',
   'stuck-work.not-found': 'Ese trabajo ya no está detenido.',
   'verification.changed': 'El estado cambió mientras lo mirabas. Lo actualizamos.',
   'verification.own-case': 'Nadie puede decidir sobre sus propios documentos.',

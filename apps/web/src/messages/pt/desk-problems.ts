@@ -93,6 +93,8 @@ const codes: Record<DeskCode, Wording> = {
   'statement.page-refused': 'Uma página do extrato tem de 1 a 50 lançamentos.',
   'statement.period-refused': 'O período do extrato não pode passar de 90 dias.',
   'settings.changed': 'Alguém alterou as configurações enquanto você editava. Confira os valores atuais.',
+  'ticket.assignee-unknown': 'Só dá para atribuir a quem é administrador.',
+  'ticket.reply-not-found': 'Essa resposta não foi enviada por e-mail.',
   'stuck-work.not-found': 'Esse item não está mais parado.',
   'verification.changed': 'O status mudou nesse meio-tempo. Atualizamos a tela.',
   'verification.own-case': 'Ninguém pode decidir sobre os próprios documentos.',

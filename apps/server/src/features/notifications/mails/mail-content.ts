@@ -105,6 +105,17 @@ export interface MailFacts {
     readonly subject: ContactSubject
     readonly message: string
   }
+  /** To a person who wrote to support: the team's answer. */
+  readonly SUPPORT_REPLY: {
+    readonly number: number
+    /** The person's name, or the company of the public form. */
+    readonly name: string
+    readonly subject: ContactSubject
+    readonly message: string
+    /** The public form, whose answers cannot be continued, or the person's own tickets. */
+    readonly fromForm: boolean
+    readonly link: string
+  }
   /** To the team: a piece of work gave up and waits for an operator. */
   readonly STUCK_WORK: {
     readonly counts: ReadonlyArray<{ readonly kind: StuckKind; readonly count: number }>

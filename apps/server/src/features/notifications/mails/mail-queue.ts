@@ -2,7 +2,7 @@ import type { Language } from '@puente/contract/identity/sessions'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { SettingsReader } from '../../settings/public.ts'
 import { layOutMail } from './mail-layout.ts'
-import { countMailsSince, insertEmailLog, insertMail } from './mail-repository.ts'
+import { countMailsSince, insertEmailLog, insertMail, lockMailByKey } from './mail-repository.ts'
 import type { MailContent, MailType } from './mail-content.ts'
 import { mailText } from './mail-texts.ts'
 import { sendMailJob } from '../notifications.jobs.ts'
@@ -25,6 +25,8 @@ export interface MailQueue {
    * @param aboutUserId the account that the mail is about: it is erased together with the account
    */
   queueForTeam(tx: Tx, content: MailContent, aboutUserId?: string): Promise<void>
+  /** Tries at once to send a mail that failed. The mail is the one with this key, so it never arrives twice. */
+  sendAgain(tx: Tx, onceKey: string): Promise<'queued' | 'not-failed' | 'unknown'>
   /** How many mails of a type were queued to an address since an instant. */
   queuedSince(tx: Tx, to: string, type: MailType, since: Date): Promise<number>
 }
@@ -59,6 +61,14 @@ export function mailQueue(deps: {
   return {
     queue: (tx, order) => queue(tx, order),
     queuedSince: countMailsSince,
+    async sendAgain(tx, onceKey) {
+      const mail = await lockMailByKey(tx, onceKey)
+      if (mail === null) return 'unknown'
+      if (!mail.hasFailed) return 'not-failed'
+      await insertEmailLog(tx, mail, { status: 'queued' })
+      tx.enqueue(sendMailJob, { mailId: mail.id })
+      return 'queued'
+    },
     async queueForTeam(tx, content, aboutUserId) {
       const admins = await tx.statement<AdminRow>(
         'notifications.team',

@@ -80,6 +80,22 @@ export async function insertEmailLog(
     .execute()
 }
 
+/** Locks the mail with a key. `hasFailed` is true if its last try failed. Null without such a mail, and for an erased one. */
+export async function lockMailByKey(
+  tx: Tx,
+  onceKey: string,
+): Promise<(Pick<NewMail, 'id' | 'userId' | 'type' | 'to'> & { readonly hasFailed: boolean }) | null> {
+  const [mail] = await tx.statement<Pick<NewMail, 'id' | 'userId' | 'type' | 'to'> & { hasFailed: boolean }>(
+    'mails.lock-by-key',
+    `select m.id, m.user_id as "userId", m.email_type as "type", m.recipient_email as "to",
+       m.sent_at is null and coalesce((select l.status = 'failed' from email_logs l where l.mail_id = m.id
+         order by l.id desc limit 1), false) as "hasFailed"
+     from mails m where m.once_key = $1 and m.recipient_email <> '' for update of m`,
+    [onceKey],
+  )
+  return mail ?? null
+}
+
 /**
  * Marks a mail as sent. False if it already was. A sent mail keeps no body, since the body holds links that open an account. Only the
  * embedded mailbox keeps it, because people read the mail there.

@@ -291,6 +291,19 @@ export const mailTextsEs: MailTexts = {
     ],
     note: null,
   }),
+  SUPPORT_REPLY: (mail, brand) => ({
+    subject: `Respuesta a tu consulta n.º ${mail.number} en ${brand}`,
+    heading: `Hola, ${mail.name}`,
+    paragraphs: paragraphsOf(mail.message),
+    button: { label: mail.fromForm ? 'Escribir otra consulta' : 'Ver la conversación', link: mail.link },
+    facts: [
+      ['Consulta', `n.º ${mail.number}`],
+      ['Tema', contactSubject[mail.subject]],
+    ],
+    note: mail.fromForm
+      ? 'No leemos las respuestas a este correo. Si necesitás algo más, escribinos por el formulario del sitio.'
+      : 'No leemos las respuestas a este correo. Podés seguir la conversación en Ayuda y Soporte, en tu cuenta.',
+  }),
   STUCK_WORK: (mail, brand) => ({
     subject: `Hay trabajo detenido en ${brand}`,
     heading: 'Hay trabajo detenido',

@@ -290,6 +290,19 @@ export const mailTextsPt: MailTexts = {
     ],
     note: null,
   }),
+  SUPPORT_REPLY: (mail, brand) => ({
+    subject: `Resposta ao seu atendimento nº ${mail.number} na ${brand}`,
+    heading: `Olá, ${mail.name}`,
+    paragraphs: paragraphsOf(mail.message),
+    button: { label: mail.fromForm ? 'Enviar outra mensagem' : 'Ver a conversa', link: mail.link },
+    facts: [
+      ['Atendimento', `nº ${mail.number}`],
+      ['Assunto', contactSubject[mail.subject]],
+    ],
+    note: mail.fromForm
+      ? 'Não lemos as respostas a este e-mail. Se precisar de algo mais, escreva pelo formulário do site.'
+      : 'Não lemos as respostas a este e-mail. Você pode continuar a conversa em Ajuda e Suporte, na sua conta.',
+  }),
   STUCK_WORK: (mail, brand) => ({
     subject: `Há itens parados na ${brand}`,
     heading: 'Há itens parados',

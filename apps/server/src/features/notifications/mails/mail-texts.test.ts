@@ -55,6 +55,7 @@ const facts: MailFacts = {
   SECOND_FACTOR_CHANGED: { fullName, change: 'totp-off' },
   ACCOUNT_CLOSED: { fullName, keptUntil: '2036-11-22T02:30:00Z' },
   SUPPORT_MESSAGE: { number: 7, fullName: 'Ana', email: 'a@b.co', subject: 'technical', message: 'Hola' },
+  SUPPORT_REPLY: { number: 7, name: fullName, subject: 'technical', message: 'Hola', fromForm: true, link },
   CERTIFICATE_ENDS: {
     provider: 'BCB',
     subject: 'puente',

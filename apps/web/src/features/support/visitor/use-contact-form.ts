@@ -2,7 +2,7 @@ import { sendContactMessage } from '@puente/contract/support/contact'
 import { type RefObject, useState } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import {
   type ContactFault,
@@ -18,6 +18,7 @@ type ContactState = 'editing' | 'sending' | 'sent'
 /** The form of PUB-033 in its three states (PUB-038). Typed text stays until the server has stored it. */
 export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const texts = useTexts('support/visitor')
+  const language = useLanguage()
   const [fields, setFields] = useState<ContactFields>(emptyContact)
   const [state, setState] = useState<ContactState>('editing')
   const [fault, setFault] = useState<ContactFault | null>(null)
@@ -61,7 +62,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     }
     setState('sending')
     try {
-      await call(sendContactMessage, { body: fields })
+      await call(sendContactMessage, { body: { ...fields, language } })
       setState('sent')
       showToast({ tone: 'success', title: texts.sent, description: texts.sentText })
     } catch (error) {

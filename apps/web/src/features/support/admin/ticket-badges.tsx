@@ -1,0 +1,37 @@
+import type { TicketPriority } from '@puente/contract/support/desk'
+import type { TicketStatus } from '@puente/contract/support/tickets'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronsUp from 'lucide-react/icons/chevrons-up'
+import Circle from 'lucide-react/icons/circle'
+import Clock from 'lucide-react/icons/clock'
+import Equal from 'lucide-react/icons/equal'
+import Minus from 'lucide-react/icons/minus'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+
+const statusLooks = {
+  open: { tone: 'info', icon: Circle },
+  in_progress: { tone: 'pending', icon: Clock },
+  closed: { tone: 'neutral', icon: Minus },
+} as const satisfies Record<TicketStatus, object>
+
+export function StatusBadge({ status }: { status: TicketStatus }) {
+  const texts = useTexts('support/admin')
+  return <Badge {...statusLooks[status]}>{texts.statuses[status]}</Badge>
+}
+
+const priorityLooks = {
+  high: { tone: 'priority', icon: ChevronsUp },
+  medium: { tone: 'neutral', icon: Equal },
+  low: { tone: 'neutral', icon: ChevronDown },
+} as const satisfies Record<TicketPriority, object>
+
+export function PriorityBadge({ priority }: { priority: TicketPriority }) {
+  const texts = useTexts('support/admin')
+  return (
+    <Badge {...priorityLooks[priority]}>
+      <span className="sr-only">{texts.filters.priority}: </span>
+      {texts.priorities[priority]}
+    </Badge>
+  )
+}
