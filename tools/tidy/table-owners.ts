@@ -59,7 +59,14 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   receipts: ['receipts'],
   notices: ['notice_tests', 'notice_mutes'],
-  support: ['contacts', 'contact_messages', 'support_tickets', 'support_messages', 'support_notes', 'support_changes'],
+  support: [
+    'contacts',
+    'contact_messages',
+    'support_tickets',
+    'support_messages',
+    'support_notes',
+    'support_changes',
+  ],
   notifications: ['mails', 'email_logs', 'person_messages', 'stuck_work_reports'],
   platform: [
     'audit_log',
