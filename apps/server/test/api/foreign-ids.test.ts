@@ -106,6 +106,8 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   readTicket: { id: 'ticket', code: 'ticket.not-found' },
   addTicketMessage: { id: 'ticket', code: 'ticket.not-found', body: { message: 'Hola' } },
   readAdminCharge: { id: 'charge', code: 'access.denied' },
+  readChargeLedger: { id: 'charge', code: 'access.denied' },
+  readChargeReceipts: { id: 'charge', code: 'access.denied' },
   recordPayout: { id: 'charge', code: 'access.denied', body: {} },
   beginPayout: { id: 'charge', code: 'access.denied' },
   readPayout: { id: 'payout', code: 'access.denied' },
