@@ -295,6 +295,7 @@ test('the receipt of a payout is tried three times, two seconds apart, then repo
   ] as const) {
     await desk.unroute(uploads)
     await desk.route(uploads, (route) => route.fulfill(refusal(code)))
+    await dialog.getByRole('button', { name: 'Remover o comprovante' }).click()
     await chooser.setInputFiles(file)
     await expect(dialog.getByText(words, { exact: true })).toBeVisible()
   }

@@ -1,11 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { placePaidOrder } from '../world/orders.ts'
-import { answered } from '../world/page-faults.ts'
 import { actionOn, ars, openDesk, payoutOf, png, receipts } from '../world/payouts.ts'
 import type { Provider } from '../world/payer.ts'
 import type { Product } from '../world/product.ts'
-import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 
 interface Setting {
@@ -125,42 +123,4 @@ test('the details have a tab each for the transaction, its user, its receipts, i
   await expect(details.getByText('1 lançamento, fecha em zero por moeda.')).toBeVisible()
   await details.getByRole('button', { name: 'Próxima transação (J)' }).click()
   await expect(desk).toHaveURL(new RegExp(`id=${order.id}`))
-})
-
-test('a part of the details that cannot be read is named, and the other parts work (TXN-035, TXN-038)', {
-  tag: '@once',
-}, async ({ page, product, provider, merchant: _merchant, openBrowser, pageFaults }) => {
-  pageFaults.expect(answered(503, '/admin/'), answered(404, '/admin/'))
-  const { id } = await placePaidOrder(product, page.request, provider, 'Rui Prado')
-  const desk = await openDesk(await openBrowser(), product)
-  const whole = `**/api/v1/admin/charges/${id}`
-  const people = '**/api/v1/admin/people/*'
-  const busy = refusal('server.busy')
-  for (const path of [whole, people, `${whole}/receipts`])
-    await desk.route(path, (route) => route.fulfill(busy))
-  await desk.goto(`/admin?id=${id}`)
-  const details = detailsOn(desk)
-  const alert = details.getByRole('alert')
-  const again = details.getByRole('button', { name: 'Tentar novamente' })
-  await expect(alert).toContainText('Erro ao carregar detalhes da transação')
-  await desk.unroute(whole)
-  await again.click()
-  await expect(details.getByRole('definition').filter({ hasText: id })).toBeVisible()
-
-  await tabOn(desk, 'Dados do Usuário').click()
-  await expect(alert).toContainText('Falha ao obter dados do usuário')
-  await tabOn(desk, 'Comprovantes').click()
-  await expect(alert).toContainText('Falha ao obter comprovantes')
-  await tabOn(desk, 'Razão').click()
-  await expect(details.getByText('1 lançamento, fecha em zero por moeda.')).toBeVisible()
-  await desk.unroute(`${whole}/receipts`)
-  await tabOn(desk, 'Comprovantes').click()
-  await again.click()
-  await expect(details.getByText('Nada foi pago ainda nesta transação.')).toBeVisible()
-
-  await desk.unroute(people)
-  await desk.route(people, (route) => route.fulfill(refusal('person.not-found')))
-  await tabOn(desk, 'Dados do Usuário').click()
-  await again.click()
-  await expect(details.getByText('Não foi possível encontrar dados do usuário.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { openDesk } from '../world/payouts.ts'
 import { refusal } from '../world/refusal.ts'
@@ -103,11 +104,7 @@ async function reloadWith(desk: Page, row: object, page: object): Promise<void> 
   await desk.reload()
 }
 
-test('what cannot be read of the table is named, and the rest of it is shown (TXN-010, TXN-011, TXN-012)', {
-  tag: '@once',
-}, async ({ product, openBrowser, pageFaults }) => {
-  pageFaults.expect(answered(503, '/admin/charges'))
-  const desk = await openDesk(await openBrowser(), product)
+async function nameUnreadPartsOfTable(desk: Page): Promise<void> {
   const rows = rowsOn(desk)
   await reloadWith(desk, {}, {})
   await expect(toastOn(desk, 'Dados carregados sem informação de saldo')).toBeVisible()
@@ -132,4 +129,46 @@ test('what cannot be read of the table is named, and the rest of it is shown (TX
   await desk.reload()
   await expect(toastOn(desk, 'Falha ao carregar transações: ')).toContainText(/transações: \S/)
   await expect(rows).toHaveCount(0)
+  await desk.unroute(list)
+}
+
+async function nameUnreadPartsOfDetails(desk: Page, id: string): Promise<void> {
+  const whole = `**/api/v1/admin/charges/${id}`
+  const people = '**/api/v1/admin/people/*'
+  const busy = refusal('server.busy')
+  for (const path of [whole, people, `${whole}/receipts`])
+    await desk.route(path, (route) => route.fulfill(busy))
+  await desk.goto(`/admin?id=${id}`)
+  const tabOn = (name: string) => details.getByRole('tab', { name, exact: true })
+  const details = desk.getByRole('dialog', { name: 'Detalhes da transação' })
+  const alert = details.getByRole('alert')
+  await expect(alert).toContainText('Erro ao carregar detalhes da transação')
+  await desk.unroute(whole)
+  await details.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(details.getByRole('definition').filter({ hasText: id })).toBeVisible()
+
+  await tabOn('Dados do Usuário').click()
+  await expect(alert).toContainText('Falha ao obter dados do usuário')
+  await tabOn('Comprovantes').click()
+  await expect(alert).toContainText('Falha ao obter comprovantes')
+  await tabOn('Razão').click()
+  await expect(details.getByText('1 lançamento, fecha em zero por moeda.')).toBeVisible()
+  await desk.unroute(`${whole}/receipts`)
+  await tabOn('Comprovantes').click()
+  await expect(details.getByText('Nada foi pago ainda nesta transação.')).toBeVisible()
+
+  await desk.unroute(people)
+  await desk.route(people, (route) => route.fulfill(refusal('person.not-found')))
+  await tabOn('Dados do Usuário').click()
+  await expect(details.getByText('Não foi possível encontrar dados do usuário.')).toBeVisible()
+}
+
+test('what cannot be read of the table and of the details is named, and the rest is shown (TXN-010, TXN-011, TXN-012, TXN-035, TXN-038)', {
+  tag: '@once',
+}, async ({ page, product, provider, merchant: _merchant, openBrowser, pageFaults }) => {
+  pageFaults.expect(answered(503, '/admin/'), answered(404, '/admin/people/'))
+  const { id } = await placePaidOrder(product, page.request, provider, 'Rui Prado')
+  const desk = await openDesk(await openBrowser(), product)
+  await nameUnreadPartsOfTable(desk)
+  await nameUnreadPartsOfDetails(desk, id)
 })

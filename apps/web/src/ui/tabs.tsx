@@ -28,7 +28,7 @@ export function Tabs({ label, value, onValueChange, dense = false, tabs }: TabsP
             key={tab.value}
             value={tab.value}
             className={clsx(
-              dense ? 'px-[7px]' : 'px-3 max-sm:px-2.5',
+              dense ? 'px-1.5' : 'px-3 max-sm:px-2.5',
               '-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 font-[560] text-small text-t2 hover:text-t1 data-[state=active]:border-accent-ink data-[state=active]:text-t1 focus-visible:outline-offset-[-3px]',
             )}
           >
