@@ -261,25 +261,25 @@ test('if the balance cannot be read after a payout, even one after a failed try,
   await expect(notUpdated.filter({ hasText: /Pagamento total de .* registrado/ })).toBeVisible()
 })
 
-test('the receipt of a payout is tried three times, two seconds apart, and then reported as failed (TXN-025)', {
+test('the receipt of a payout is tried three times, two seconds apart, then reported as failed, and no payout is recorded without it (TXN-025, TXN-026)', {
   tag: '@once',
 }, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
   pageFaults.expect(/payout-receipts/)
   await signIn(demo.merchant)
   const clientName = `Vera ${crypto.randomUUID().slice(0, 6)}`
-  await placePaidOrder(product, page.request, provider, clientName)
+  const { id } = await placePaidOrder(product, page.request, provider, clientName)
   const desk = await openDesk(await openBrowser(), product)
   const begun = await watchUploads(desk)
   await desk.clock.install()
   await desk.reload()
   await actionOn(desk, 'Enviar', clientName).click()
-  const { dialog } = payoutOf(desk)
-  await desk.route('**/api/v1/admin/payout-receipts', (route) => route.abort('failed'))
+  const { dialog, confirm } = payoutOf(desk)
+  const uploads = '**/api/v1/admin/payout-receipts'
+  await desk.route(uploads, (route) => route.abort('failed'))
   await pauseClock(desk)
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(png((await receipts(browser)).png))
+  const file = png((await receipts(browser)).png)
+  const chooser = dialog.locator('input[type=file]').first()
+  await chooser.setInputFiles(file)
   const pauses = await pausesBetween(desk, 3)
   for (const pause of pauses) expectPause(pause, 2_000)
   await desk.clock.resume()
@@ -288,6 +288,21 @@ test('the receipt of a payout is tried three times, two seconds apart, and then 
   ).toBeVisible()
   await expect(dialog.getByText(/^Falha no upload do comprovante: \S/)).toBeVisible()
   expect(await begun()).toHaveLength(3)
+
+  for (const [code, words] of [
+    ['file.unreadable', 'Não foi possível processar o comprovante'],
+    ['file.storage-failed', 'Erro ao salvar histórico do comprovante'],
+  ] as const) {
+    await desk.unroute(uploads)
+    await desk.route(uploads, (route) => route.fulfill(refusal(code)))
+    await dialog.getByRole('button', { name: 'Remover o comprovante' }).click()
+    await chooser.setInputFiles(file)
+    await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+  }
+  await confirm.click()
+  await expect(dialog.getByText('Por favor, adicione um comprovante').first()).toBeVisible()
+  const { charge } = await (await desk.request.get(`/api/v1/admin/charges/${id}`)).json()
+  expect([charge.pesosPaid.amountMinor, charge.payouts]).toEqual(['0', []])
 })
 
 test('a payout carries the receipt that is shown, and cannot be sent without one', { tag: '@once' }, async ({

@@ -153,7 +153,7 @@ test('a payment by another person than the client is flagged in the payout dialo
   const desk = await openDesk(await openBrowser(), product)
   await actionOn(desk, 'Enviar', clientName).click()
   const { dialog } = payoutOf(desk)
-  await expect(dialog.getByText(tablePt.drawer.flags['paid-by-another'] ?? '')).toBeVisible()
+  await expect(dialog.getByText(tablePt.flags['paid-by-another'] ?? '')).toBeVisible()
   await expect(dialog.getByRole('definition').filter({ hasText: 'Carlos Sampaio' })).toBeVisible()
   const remaining = dialog.getByText(pt.summary.remaining, { exact: true }).locator('..')
   await expect(remaining).toContainText(ars(BigInt(order.pesosValue.amountMinor)))

@@ -48,7 +48,7 @@ test('the queue of payouts begins with the oldest confirmation, copies its accou
   await expect(viewOf(desk, views.toPay)).toHaveAttribute('aria-pressed', 'true')
   const list = await (await desk.request.get('/api/v1/admin/charges?view=to-pay')).json()
   const sums = desk.getByText(owed.all).locator('..')
-  await expect(sums).toContainText(`${owed.page} ${ars(BigInt(list.owed.page.amountMinor))}`)
+  await expect(sums).toContainText(`${owed.page} ${ars(BigInt(list.owed.pages[0].amountMinor))}`)
   await expect(sums).toContainText(`${owed.all} ${ars(BigInt(list.owed.all.amountMinor))}`)
   await expectAccessible(desk, 'the queue of payouts')
 

@@ -132,6 +132,29 @@ export const chargeHistoryEntrySchema = z.strictObject({
 })
 export type ChargeHistoryEntry = z.output<typeof chargeHistoryEntrySchema>
 
+/** What the books can hold about a charge. Each has a text. */
+export const chargeJournals = [
+  'charge_confirmed',
+  'payout_begun',
+  'payout_done',
+  'payment_held',
+  'payment_corrected',
+  'payment_released',
+  'payment_returned',
+  'refund_asked',
+  'refund_returned',
+  'refund_not_done',
+  'refund_reported',
+  'dispute_opened',
+  'dispute_released',
+  'dispute_returned',
+  'debt_set_off',
+  'debt_covered',
+  'debt_written_off',
+  'reversal',
+] as const
+export type ChargeJournal = (typeof chargeJournals)[number]
+
 /** A row of the admin's table of all transactions (TXN-001 to TXN-004). */
 export const adminChargeSchema = z.strictObject({
   id: uuidSchema,
@@ -144,6 +167,16 @@ export const adminChargeSchema = z.strictObject({
   clientCpf: z.string(),
   clientId: z.string(),
   description: z.string(),
+  /** The payer's phone without its digits but the last four. Null if none was given. */
+  payerPhone: z.nullable(z.string()),
+  /** Where it was paid, and for what. Null for an order (TXN-004). */
+  establishmentId: z.nullable(uuidSchema),
+  productDescription: z.nullable(z.string()),
+  licensePlate: z.nullable(z.string()),
+  /** `establishment_url` for a payment at the address of an establishment, null for an order (TXN-003). */
+  metadata: z.strictObject({ source: z.nullable(z.literal('establishment_url')) }),
+  /** The payer's receipt, as the merchant sent it. */
+  clientReceiptFileId: z.nullable(uuidSchema),
   /** The merchant: their company, or their own name if they have none. Null once their account is erased. */
   companyName: z.nullable(z.string()),
   realValue: brlSchema,
@@ -174,6 +207,8 @@ export const adminChargeSchema = z.strictObject({
   payoutStatus: z.enum(payoutStatuses),
   status: z.enum(overallStatuses),
   provider: z.enum(providerNames),
+  /** The provider's own id of the charge. */
+  providerTransactionId: z.nullable(z.string()),
   providerStatus: z.nullable(z.string()),
   endToEndId: z.nullable(z.string()),
   /** Null until its Pix is known. */
@@ -198,6 +233,9 @@ export const adminChargeSchema = z.strictObject({
 })
 export type AdminCharge = z.infer<typeof adminChargeSchema>
 
+/** The first load of the table has the rows of this many pages (TXN-007). */
+export const firstPages = 5
+
 export const listAdminCharges = endpoint({
   name: 'listAdminCharges',
   method: 'GET',
@@ -207,6 +245,8 @@ export const listAdminCharges = endpoint({
     'All transactions of both kinds, newest first, 20 a page. The view to-pay has the oldest confirmation first',
   query: z.strictObject({
     ...pageQuery,
+    /** How many pages to answer at once, from `page` on. */
+    pages: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(firstPages)), 1),
     view: z.optional(z.enum(chargeViews)),
     specificDate: z.optional(daySchema),
     startDate: z.optional(daySchema),
@@ -221,8 +261,15 @@ export const listAdminCharges = endpoint({
   status: 200,
   response: z.strictObject({
     ...pageOf(adminChargeSchema).shape,
-    /** The amount still to be paid out for confirmed charges: of this page, and of all rows that match the filters. */
-    owed: z.strictObject({ page: arsSchema, all: arsSchema }),
+    /**
+     * `basic` if only the charges themselves could be read: newest first, filtered by days alone, and no row can be paid (TXN-011).
+     */
+    reading: z.enum(['full', 'basic']),
+    /**
+     * The amount still to be paid out for confirmed charges: of each page in the answer, and of all rows that match the filters. Null in a basic
+     * reading.
+     */
+    owed: z.nullable(z.strictObject({ pages: z.array(arsSchema), all: arsSchema })),
   }),
 })
 
@@ -247,12 +294,58 @@ export const readAdminCharge = endpoint({
     returns: z.array(pixReturnedSchema),
     /** Set-offs and write-offs of its pesos and of its debt, the oldest first. */
     debtEntries: z.array(debtEntrySchema),
+  }),
+  problems: ['payout.charge-not-found'],
+})
+
+/** An account's part of a journal: a debit is positive, a credit negative. */
+const postingSchema = z.strictObject({
+  account: z.string(),
+  amount: z.union([brlSchema, arsSchema]),
+})
+
+export const readChargeReceipts = endpoint({
+  name: 'readChargeReceipts',
+  method: 'GET',
+  path: '/admin/charges/:id/receipts',
+  access: 'admin',
+  summary: 'The receipts of one transaction: those of its owner, and those of its payouts',
+  params: idParams,
+  status: 200,
+  response: z.strictObject({
     /** The files of its owner, newest first: the payer's receipt, and photos with their description (ORD-031). */
-    clientReceipts: z.array(
+    client: z.array(
       z.strictObject({
+        chargeId: uuidSchema,
         fileId: uuidSchema,
         sentAt: instantSchema,
+        /** Email of the person who sent it. Null once their account is erased. */
+        sentBy: z.nullable(z.string()),
         description: z.nullable(z.string()),
+      }),
+    ),
+    /** Newest first. */
+    payouts: z.array(payoutViewSchema),
+  }),
+  problems: ['payout.charge-not-found'],
+})
+
+export const readChargeLedger = endpoint({
+  name: 'readChargeLedger',
+  method: 'GET',
+  path: '/admin/charges/:id/ledger',
+  access: 'admin',
+  summary: 'What the books hold about one transaction, each journal in balance per currency',
+  params: idParams,
+  status: 200,
+  response: z.strictObject({
+    /** The oldest first. */
+    journals: z.array(
+      z.strictObject({
+        id: uuidSchema,
+        event: z.enum(chargeJournals),
+        at: instantSchema,
+        postings: z.array(postingSchema),
       }),
     ),
   }),

@@ -112,6 +112,8 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   addTicketNote: { id: 'ticket', code: 'access.denied', body: {} },
   changeTicket: { id: 'ticket', code: 'access.denied', body: {} },
   readAdminCharge: { id: 'charge', code: 'access.denied' },
+  readChargeLedger: { id: 'charge', code: 'access.denied' },
+  readChargeReceipts: { id: 'charge', code: 'access.denied' },
   recordPayout: { id: 'charge', code: 'access.denied', body: {} },
   beginPayout: { id: 'charge', code: 'access.denied' },
   readPayout: { id: 'payout', code: 'access.denied' },

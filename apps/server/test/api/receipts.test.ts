@@ -1,7 +1,7 @@
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
 import { readFile } from '@puente/contract/files'
 import { listHistory } from '@puente/contract/orders/history'
-import { readAdminCharge } from '@puente/contract/transactions'
+import { readChargeReceipts } from '@puente/contract/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { photo, plainPdf } from '../factories/documents.ts'
 import type { Browser, WireAnswer } from './browser.ts'
@@ -79,9 +79,9 @@ it('accepts a photo and its description only together; the admin sees them at th
   expect(rows).toEqual([{ description: text, charge_id: orderId }])
   const admin = world.browser()
   await admin.signIn((await world.admin()).email, { admin: true })
-  const { clientReceipts } = await admin.call(readAdminCharge, { params: { id: orderId } })
+  const { client } = await admin.call(readChargeReceipts, { params: { id: orderId } })
   const { fileId } = JSON.parse(saved.text)
-  expect(clientReceipts[0]).toMatchObject({ fileId, description: text })
+  expect(client[0]).toMatchObject({ fileId, description: text })
   expect((await open(admin, fileId)).status).toBe(200)
   expect(codeOf(await send(ana, '/receipts', await photo(), { description: '  ' }))).toEqual([
     422,

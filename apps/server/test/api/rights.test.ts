@@ -105,6 +105,8 @@ const rights: Readonly<Record<string, Right>> = {
   placeOrder: 'verified',
   proveIdentity: 'user',
   readAdminCharge: 'admin',
+  readChargeLedger: 'admin',
+  readChargeReceipts: 'admin',
   readAskedReturns: 'admin',
   readAdminRate: 'admin',
   readAdminSession: 'anyone',

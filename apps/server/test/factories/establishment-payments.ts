@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { EncryptedField } from '../../src/platform/crypto/field-cipher.ts'
 import { testPixKey } from '../concurrency/fake-collector.ts'
 import type { MoneyWorld } from '../concurrency/money-world.ts'
 
@@ -9,7 +10,15 @@ export async function addEstablishmentPayment(
   {
     description = 'Nafta',
     sessionHash = randomBytes(32),
-  }: { readonly description?: string; readonly sessionHash?: Buffer } = {},
+    licensePlate = null,
+    sealPhone = () => null,
+  }: {
+    readonly description?: string
+    readonly sessionHash?: Buffer
+    readonly licensePlate?: string | null
+    /** The payer's phone as the payment with this id stores it. */
+    readonly sealPhone?: (id: string) => Promise<EncryptedField> | null
+  } = {},
 ): Promise<string> {
   const id = crypto.randomUUID()
   const { rows } = await database.asOwner(
@@ -24,12 +33,13 @@ export async function addEstablishmentPayment(
      values ($1, 'establishment', $2, $2, $3, 'bcb', '${testPixKey}', 5000, 100, 5100, 1485000, 300, 1, 297, 'code', $4, $5, $6)`,
     [id, ownerId, id.replaceAll('-', ''), description, now, new Date(now.getTime() + 1_200_000)],
   )
+  const phone = await sealPhone(id)
   const { id: establishmentId, store_id: storeId } = rows[0]
   await database.asOwner(
     `insert into establishment_payments (charge_id, establishment_id, store_id, external_id, session_hash, payer_name, payer_document_enc,
-       payer_document_hash, payer_document_visible_hash, payer_document_shown, product_description, gdpr_consent_at, privacy_version,
+       payer_document_hash, payer_document_visible_hash, payer_document_shown, product_description, license_plate, payer_phone_enc, gdpr_consent_at, privacy_version,
        consent_language, created_at)
-     values ($1, $2, $3, $4, $5, 'Bia', '{}', '', '', '***.456.789-**', 'Nafta', $6, '2025-06-17', 'pt', $6)`,
+     values ($1, $2, $3, $4, $5, 'Bia', '{}', '', '', '***.456.789-**', 'Nafta', $7, $8, $6, '2025-06-17', 'pt', $6)`,
     [
       id,
       establishmentId,
@@ -37,6 +47,8 @@ export async function addEstablishmentPayment(
       `${storeId}_${now.getTime().toString(36)}_${id.replaceAll('-', '')}`,
       sessionHash,
       now,
+      licensePlate,
+      phone === null ? null : JSON.stringify(phone),
     ],
   )
   return id

@@ -1,4 +1,4 @@
-import { payableAccount } from './ledger.rules.ts'
+import { type Line, payableAccount } from './ledger.rules.ts'
 
 /** A connection or a transaction: anything that runs a named statement. */
 export interface StatementRunner {
@@ -30,4 +30,30 @@ export async function balancesOf(
 
 export async function balanceOf(database: StatementRunner, beneficiaryId: string): Promise<Balance> {
   return (await balancesOf(database, [beneficiaryId])).get(beneficiaryId) ?? empty
+}
+
+/** A journal as the books hold it. */
+export interface PostedJournal {
+  readonly id: string
+  readonly event: string
+  readonly at: Date
+  /** The debits first. */
+  readonly lines: readonly Line[]
+}
+
+/** The journals of a charge, the oldest first. Those of one instant are in the order of their postings, whose ids ascend as they are written. */
+export async function journalsOf(database: StatementRunner, chargeId: string): Promise<PostedJournal[]> {
+  const rows = await database.statement<Omit<PostedJournal, 'lines'> & Line>(
+    'ledger.of-charge',
+    `select j.id, j.event_type as event, j.created_at as at, p.account, p.currency, p.amount_minor as minor
+     from journals j join postings p on p.journal_id = j.id where j.charge_id = $1
+     order by j.created_at, first_value(p.id) over (partition by j.id order by p.id), p.currency desc, p.amount_minor desc, p.id`,
+    [chargeId],
+  )
+  const journals = new Map<string, PostedJournal>()
+  for (const { id, event, at, ...line } of rows) {
+    const lines = journals.get(id)?.lines ?? []
+    journals.set(id, { id, event, at, lines: [...lines, line] })
+  }
+  return [...journals.values()]
 }

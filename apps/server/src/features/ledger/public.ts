@@ -26,6 +26,6 @@ export {
   transferCompleted,
   transferFailed,
 } from './ledger.rules.ts'
-export { balanceOf, balancesOf } from './ledger-reads.ts'
+export { balanceOf, balancesOf, journalsOf } from './ledger-reads.ts'
 export { post } from './ledger-repository.ts'
 export { verifyLedger } from './verify-ledger.ts'

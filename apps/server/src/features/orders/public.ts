@@ -4,6 +4,7 @@ export {
   type ContactReader,
   type ContactRow,
   openPayerContact,
+  openPayerPhone,
   type PayerContactDeps,
 } from './clients/payer-contact.ts'
 export { periodStart } from './history/history-reads.ts'

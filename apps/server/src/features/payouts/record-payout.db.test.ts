@@ -335,7 +335,8 @@ describe('a payout of a charge that was not confirmed (TXN-022)', () => {
 })
 
 function reads() {
-  return { database: world.database.db, log: world.deps.log, clock: world.deps.clock }
+  const { log, clock, payerKeys } = world.deps
+  return { database: world.database.db, log, clock, cipher: payerKeys.cipher }
 }
 
 async function payoutStatus(): Promise<string> {

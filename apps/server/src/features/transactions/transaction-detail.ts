@@ -39,14 +39,13 @@ export async function readTransaction(
       context,
     )
   }
-  const [bank, deletable, histories, heldPix, returns, debtEntries, clientReceipts] = await Promise.all([
+  const [bank, deletable, histories, heldPix, returns, debtEntries] = await Promise.all([
     userId === null ? null : deps.bankAccountOf(userId),
     isDeletable(deps.database, chargeId),
     readChargeHistories(deps.database, [chargeId], mostEntries),
     readHeldPix(deps.database, chargeId, null),
     readReturns(deps.database, chargeId),
     readDebtEntries(deps.database, chargeId),
-    readClientReceipts(deps.database, chargeId),
   ])
   return {
     charge,
@@ -56,7 +55,6 @@ export async function readTransaction(
     heldPix,
     returns,
     debtEntries,
-    clientReceipts,
   }
 }
 
@@ -73,24 +71,4 @@ async function isDeletable(database: Pick<Database, 'statement'>, chargeId: stri
     [chargeId],
   )
   return payment?.deletable ?? false
-}
-
-async function readClientReceipts(
-  database: Pick<Database, 'statement'>,
-  chargeId: string,
-): Promise<TransactionDetail['clientReceipts']> {
-  const rows = await database.statement<{ file_id: string; sent_at: Date; description: string | null }>(
-    'transactions.client-receipts',
-    `select f.id as file_id, f.created_at as sent_at, null as description
-     from charges c join files f on f.id = c.client_receipt_file_id where c.id = $1
-     union all
-     select file_id, created_at, description from receipts where charge_id = $1
-     order by sent_at desc, file_id limit 100`,
-    [chargeId],
-  )
-  return rows.map((row) => ({
-    fileId: row.file_id,
-    sentAt: row.sent_at.toISOString(),
-    description: row.description,
-  }))
 }

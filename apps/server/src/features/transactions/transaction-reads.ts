@@ -6,23 +6,30 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import { ars } from '@puente/contract/protocol/wire'
 import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import { confirmedAfter, paymentColumns, paymentJoin, reviewCondition } from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
 import { owedAmount, owedCondition, readStandings, remainingMinor, type Standing } from '../payouts/public.ts'
-import type { AdminChargeRow, BegunRow, PayoutRow } from './transaction-rows.ts'
-import { adminChargeView, payoutFactsOf } from './transaction-view.ts'
+import { openPayerPhone } from '../orders/public.ts'
+import { readBasicList } from './basic-list.ts'
+import { readBegun, readPayouts } from './payout-reads.ts'
+import type { AdminChargeRow } from './transaction-rows.ts'
+import { adminChargeView, payoutFactsOf, type RowStanding } from './transaction-view.ts'
 
 export interface TransactionReadDeps {
   readonly database: Pick<Database, 'statement'>
   readonly log: Logger
   readonly clock: Clock
+  readonly cipher: FieldCipher
 }
 
 export interface ChargeFilters {
   readonly page: number
+  /** How many pages are read at once. */
+  readonly pages?: number
   readonly view?: ChargeView | undefined
   readonly specificDate?: string | undefined
   readonly startDate?: string | undefined
@@ -44,10 +51,11 @@ select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficia
   coalesce(o.client_document_hash, ep.payer_document_hash) as client_document_hash,
   coalesce(o.client_id, ep.license_plate, e.store_id) as client_id,
   coalesce(ep.product_description, c.description) as description,
+  o.whatsapp_enc, ep.payer_phone_enc, ep.establishment_id, ep.product_description, ep.license_plate, c.client_receipt_file_id,
   coalesce(o.company_name, e.name, u.company_name, nullif(u.full_name, '')) as company_name,
   c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor,
   c.refunded_minor, c.pesos_taken_back_minor, c.pesos_reserved_minor, c.pesos_set_off_minor, c.debt_cleared_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
-  c.provider_status, c.end_to_end_id, c.confirmed_at, ${confirmedAfter} as confirmed_after, c.confirmation_source, c.flags, c.version, ${paymentColumns},
+  c.provider_transaction_id, c.provider_status, c.end_to_end_id, c.confirmed_at, ${confirmedAfter} as confirmed_after, c.confirmation_source, c.flags, c.version, ${paymentColumns},
   held.amount_minor as held_minor, held.paid_at as held_paid_at
 from charges c
 left join orders o on o.charge_id = c.id
@@ -71,12 +79,12 @@ const owedText = owedCondition('c')
 
 /**
  * A statement of its own for each view, so that each can use its own index.
- * @param offset the parameter after those of the filters
+ * @param offset the parameter after those of the filters; the next one is the most rows
  */
-function viewTexts(condition: string, order: string, offset = '$6') {
+function viewTexts(condition: string, order: string, [offset, limit] = ['$6', '$7']) {
   const wanted = `${filterText} ${condition}`
   return {
-    list: `${rowText} ${wanted} order by ${order} limit ${pageSize} offset ${offset}`,
+    list: `${rowText} ${wanted} order by ${order} limit ${limit} offset ${offset}`,
     count: countText(`from charges c ${wanted}`),
     owed: `select coalesce(sum(${owedAmount('c')}), 0)::bigint
       as owed_minor from charges c ${wanted} and ${owedText}`,
@@ -89,13 +97,14 @@ const listTexts = {
   'to-pay': viewTexts(`and ${owedText}`, 'c.confirmed_at, c.id'),
   review: viewTexts(`and ${reviewCondition('c')}`, newestFirst),
   // The index of the txid and that of the end-to-end id.
-  reference: viewTexts('and (c.txid = $6 or c.end_to_end_id = $6)', newestFirst, '$7'),
+  reference: viewTexts('and (c.txid = $6 or c.end_to_end_id = $6)', newestFirst, ['$7', '$8']),
 }
 
 type ChargeList = ResponseOf<typeof listAdminCharges>
 
 /**
- * All transactions of both kinds, newest first, or a view of them in its own order.
+ * All transactions of both kinds, newest first, or a view of them in its own order. If a part of what belongs to a row cannot be read, the charges
+ * alone are (TXN-011).
  * @throws DomainError `request.invalid` for a day that does not exist
  */
 export async function listCharges(
@@ -105,23 +114,44 @@ export async function listCharges(
 ): Promise<ChargeList> {
   const wanted = filterValues(filters)
   if (wanted === null) {
-    return { ...countedPage<AdminCharge>([], filters.page, 0), owed: { page: ars(0n), all: ars(0n) } }
+    const none = countedPage<AdminCharge>([], filters.page, 0)
+    return { ...none, reading: 'full', owed: { pages: [ars(0n)], all: ars(0n) } }
   }
+  try {
+    return await readList(deps, filters, wanted, adminId)
+  } catch (error) {
+    deps.log.error(
+      { event: 'transactions.unreadable', err: error },
+      'the transactions could not be read in full',
+    )
+    return readBasicList(deps.database, filters.page, [wanted[0], wanted[1]], adminId)
+  }
+}
+
+async function readList(
+  deps: TransactionReadDeps,
+  filters: ChargeFilters,
+  wanted: readonly unknown[],
+  adminId: string,
+): Promise<ChargeList> {
   const { database } = deps
+  const { page, pages = 1 } = filters
   const view = filters.reference === undefined ? (filters.view ?? 'all') : 'reference'
   const texts = listTexts[view]
   const [rows, counted, allMinor] = await Promise.all([
     database.statement<AdminChargeRow>(`transactions.list.${view}`, texts.list, [
       ...wanted,
-      offsetOf(filters.page),
+      offsetOf(page),
+      pageSize * pages,
     ]),
     countRows(database, `transactions.count.${view}`, texts.count, wanted),
     sumOwed(database, `transactions.owed.${view}`, texts.owed, wanted),
   ])
   const items = await viewsOf(deps, rows, adminId)
   return {
-    ...countedPage(items, filters.page, counted),
-    owed: { page: ars(owedMinor(rows)), all: ars(allMinor) },
+    ...countedPage(items, page, counted),
+    reading: 'full',
+    owed: { pages: owedOfPages(rows), all: ars(allMinor) },
   }
 }
 
@@ -134,6 +164,14 @@ async function sumOwed(
   const [row] = await database.statement<{ owed_minor: bigint }>(name, text, values)
   if (row === undefined) throw new Error(`${name} returned no sum`)
   return row.owed_minor
+}
+
+/** What is owed of each page among these rows, and of one page if there are none. */
+function owedOfPages(rows: readonly AdminChargeRow[]) {
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+  return Array.from({ length: pages }, (_, nth) =>
+    ars(owedMinor(rows.slice(nth * pageSize, (nth + 1) * pageSize))),
+  )
 }
 
 /** The amount to be paid out for these rows. The statement sums it in the same way over all pages. */
@@ -185,6 +223,7 @@ function dayOf(field: string, text: string | undefined): LocalDay | null {
 }
 
 const noStanding: Standing = { reservedMinor: 0n, debtsMinor: 0n }
+const unreadStanding: RowStanding = { balanceMinor: null, ...noStanding }
 
 /** Balances and payouts of all rows in one call each (TXN-030). */
 async function viewsOf(
@@ -194,61 +233,56 @@ async function viewsOf(
 ): Promise<AdminCharge[]> {
   const beneficiaries = [...new Set(rows.map((row) => row.beneficiary_id))]
   const ids = rows.map((row) => row.id)
-  const [payouts, begun, balances, standings] = await Promise.all([
-    payoutsOf(deps.database, ids),
-    begunOf(deps, ids),
+  const [payouts, begun, standings, phones] = await Promise.all([
+    readPayouts(deps.database, ids),
+    readBegun(deps.database, ids, deps.clock.now()),
     readBalances(deps, beneficiaries),
-    readStandings(deps.database, beneficiaries),
+    Promise.all(rows.map((row) => phoneOf(deps, row))),
   ])
-  return rows.map((row) =>
+  return rows.map((row, nth) =>
     adminChargeView(
       row,
       {
-        balanceMinor: balances?.get(row.beneficiary_id)?.minor ?? null,
-        ...(standings.get(row.beneficiary_id) ?? noStanding),
-      },
-      {
-        recorded: payouts.filter((payout) => payout.charge_id === row.id),
-        begun: begun.find((payout) => payout.charge_id === row.id) ?? null,
+        standing: standings?.get(row.beneficiary_id) ?? unreadStanding,
+        payouts: {
+          recorded: payouts.filter((payout) => payout.charge_id === row.id),
+          begun: begun.find((payout) => payout.charge_id === row.id) ?? null,
+        },
+        phone: phones[nth] ?? null,
       },
       adminId,
     ),
   )
 }
 
-/** The rows are shown even when the balances cannot be read; their cells then show that the balance is missing (TXN-010, TXN-031). */
-async function readBalances({ database, log }: TransactionReadDeps, beneficiaries: readonly string[]) {
+/** Null also for a stored phone that cannot be read: the rest of its row is still shown. */
+async function phoneOf({ cipher, log }: TransactionReadDeps, row: AdminChargeRow): Promise<string | null> {
   try {
-    return await balancesOf(database, beneficiaries)
+    return await openPayerPhone(cipher, row.id, row)
   } catch (error) {
-    log.error({ event: 'balances.unreadable', err: error }, 'the balances of a page could not be read')
+    log.error({ event: 'payer-phone.unreadable', chargeId: row.id, err: error }, 'a phone could not be read')
     return null
   }
 }
 
-function payoutsOf(
-  database: Pick<Database, 'statement'>,
-  chargeIds: readonly string[],
-): Promise<PayoutRow[]> {
-  return database.statement<PayoutRow>(
-    'transactions.payouts',
-    `select p.id, p.charge_id, p.amount_minor, p.receipt_file_id, u.email as paid_by, p.confirmed_at
-     from payouts p join users u on u.id = p.created_by
-     where p.charge_id = any($1::uuid[]) and p.state = 'confirmed' order by p.confirmed_at desc, p.id desc`,
-    [chargeIds],
-  )
-}
-
-/** Who is paying these charges now: payouts that are begun and not expired. */
-function begunOf(
-  { database, clock }: TransactionReadDeps,
-  chargeIds: readonly string[],
-): Promise<BegunRow[]> {
-  return database.statement<BegunRow>(
-    'transactions.begun',
-    `select p.id, p.charge_id, p.amount_minor, p.created_by, u.full_name as admin_name, p.expires_at
-     from payouts p join users u on u.id = p.created_by
-     where p.charge_id = any($1::uuid[]) and p.state = 'reserved' and p.expires_at > $2`,
-    [chargeIds, clock.now()],
-  )
+/** The rows are shown even when the balances cannot be read; their cells then show that the balance is missing (TXN-010, TXN-031). */
+async function readBalances(
+  { database, log }: TransactionReadDeps,
+  beneficiaries: readonly string[],
+): Promise<ReadonlyMap<string, RowStanding> | null> {
+  try {
+    const [balances, standings] = await Promise.all([
+      balancesOf(database, beneficiaries),
+      readStandings(database, beneficiaries),
+    ])
+    return new Map(
+      beneficiaries.map((id) => [
+        id,
+        { balanceMinor: balances.get(id)?.minor ?? null, ...(standings.get(id) ?? noStanding) },
+      ]),
+    )
+  } catch (error) {
+    log.error({ event: 'balances.unreadable', err: error }, 'the balances of a page could not be read')
+    return null
+  }
 }

@@ -1,6 +1,6 @@
 import type { ClosingBeforeConfirmation, PixStatus, ProviderName } from '@puente/contract/collections'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
-
+import type { EncryptedField } from '../../platform/crypto/field-cipher.ts'
 import type { PaymentRow } from '../collections/public.ts'
 
 /** One row of the list of all transactions, as the query gives it. */
@@ -17,6 +17,12 @@ export interface AdminChargeRow extends PaymentRow {
   readonly client_document_hash: Buffer | null
   readonly client_id: string | null
   readonly description: string
+  readonly whatsapp_enc: EncryptedField | null
+  readonly payer_phone_enc: EncryptedField | null
+  readonly establishment_id: string | null
+  readonly product_description: string | null
+  readonly license_plate: string | null
+  readonly client_receipt_file_id: string | null
   readonly company_name: string | null
   readonly real_value_minor: bigint
   readonly fee_minor: bigint
@@ -35,6 +41,7 @@ export interface AdminChargeRow extends PaymentRow {
   readonly payout_status: PayoutStatus
   readonly pix_code: string | null
   readonly provider: ProviderName
+  readonly provider_transaction_id: string | null
   readonly provider_status: string | null
   readonly end_to_end_id: string | null
   readonly confirmed_at: Date | null

@@ -31,13 +31,20 @@ export interface RowStanding extends Standing {
   readonly balanceMinor: bigint | null
 }
 
+/** What a row is shown with. */
+export interface RowSurroundings {
+  readonly standing: RowStanding
+  readonly payouts: RowPayouts
+  /** The payer's phone in E.164, or null if none was given or it cannot be read. */
+  readonly phone: string | null
+}
+
 /**
  * @param adminId the reading admin; `allowedActions` depends on them
  */
 export function adminChargeView(
   row: AdminChargeRow,
-  standing: RowStanding,
-  { recorded, begun }: RowPayouts,
+  { standing, payouts: { recorded, begun }, phone }: RowSurroundings,
   adminId: string,
 ): AdminCharge {
   const facts = payoutFactsOf(row)
@@ -54,6 +61,12 @@ export function adminChargeView(
     clientCpf: row.client_document ?? '',
     clientId: row.client_id ?? '',
     description: row.description,
+    payerPhone: phone === null ? null : maskedPhone(phone),
+    establishmentId: row.establishment_id,
+    productDescription: row.product_description,
+    licensePlate: row.license_plate,
+    metadata: { source: row.kind === 'establishment' ? 'establishment_url' : null },
+    clientReceiptFileId: row.client_receipt_file_id,
     companyName: row.company_name,
     realValue: brl(row.real_value_minor),
     fee: brl(row.fee_minor),
@@ -74,6 +87,7 @@ export function adminChargeView(
     payoutStatus: row.payout_status,
     status: overall[row.payout_status],
     provider: row.provider,
+    providerTransactionId: row.provider_transaction_id,
     providerStatus: row.provider_status,
     endToEndId: row.end_to_end_id,
     payment: paymentOf(row, { name: row.client_name, documentHash: row.client_document_hash }),
@@ -93,6 +107,11 @@ export function adminChargeView(
     ),
     version: row.version,
   }
+}
+
+/** Asterisks for all digits but the last four, as a list shows it (TXN-004). */
+export function maskedPhone(phone: string): string {
+  return phone.replaceAll(/\d(?=(?:\D*\d){4})/g, '*')
 }
 
 /** The facts of a row that decide what is owed for it. */
@@ -141,7 +160,7 @@ function begunView(row: BegunRow, adminId: string): Begun {
   }
 }
 
-function payoutView(row: PayoutRow): PayoutView {
+export function payoutView(row: PayoutRow): PayoutView {
   return {
     id: row.id,
     amount: ars(row.amount_minor),

@@ -28,6 +28,7 @@ beforeAll(async () => {
     unitOfWork,
     log: world.deps.log,
     clock: world.deps.clock,
+    cipher: world.deps.payerKeys.cipher,
     bankAccountOf: async () => bank,
   }
 })
@@ -130,13 +131,40 @@ describe('the list of all transactions', () => {
     expect(items.find((item) => item.userId === other)?.companyName).toBe('Lucía Ferreyra')
   })
 
-  it('shows no balance rather than a zero when the balances cannot be read (TXN-031)', async () => {
-    await world.storeCharge(owner)
+  it('answers the first 100 rows at once, as five pages would (TXN-007)', async () => {
+    for (let nth = 0; nth < 102; nth += 1) {
+      world.now = new Date(world.now.getTime() + 1000)
+      await world.storeCharge(owner)
+    }
+    const first = await list({ page: 1, pages: 5 })
+    expect([first.items.length, first.page, first.pageSize, first.total]).toEqual([100, 1, 20, 102])
+    const paged = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ page })))
+    expect(first.items).toEqual(paged.flatMap(({ items }) => items))
+    expect((await list({ page: 6 })).items).toHaveLength(2)
+    const { query } = listAdminCharges
+    expect([query.safeParse({ pages: '5' }).success, query.safeParse({ pages: '6' }).success]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('shows no balance rather than a zero when the balances cannot be read, and the rest of the row (TXN-010, TXN-031)', async () => {
+    const charge = await paid(owner)
+    await desk.pay(admin, await desk.request(admin, charge.id, 100n))
     await world.database.asOwner('revoke select on account_balances from puente_app')
     const { items } = await list({ page: 1 }).finally(() =>
       world.database.asOwner('grant select on account_balances to puente_app'),
     )
-    expect(items).toMatchObject([{ userBalance: null }])
+    expect(items).toMatchObject([
+      {
+        userBalance: null,
+        division: null,
+        pesosPaid: { amountMinor: '100' },
+        payouts: [{ amount: { amountMinor: '100' } }],
+        rate: '272.25',
+        companyName: 'Merchant',
+      },
+    ])
   })
 })
 
@@ -336,7 +364,7 @@ describe('the views of the list', () => {
       { begun: { ...begun, mine: false, expiresAt: '2026-11-21T12:30:00.000Z' }, allowedActions: [] },
     ])
     expect(await rowFor(other)).toMatchObject([{ begun: { ...begun, mine: true }, allowedActions: ['pay'] }])
-    expect((await list({ page: 1, view: 'to-pay' })).owed.all.amountMinor).toBe(String(rest))
+    expect((await list({ page: 1, view: 'to-pay' })).owed?.all.amountMinor).toBe(String(rest))
     world.now = new Date('2026-11-21T12:29:59.999Z')
     expect(await rowFor(admin)).toMatchObject([{ begun, allowedActions: [] }])
     world.now = new Date('2026-11-21T12:30:00Z')
@@ -354,12 +382,18 @@ describe('the views of the list', () => {
     }
     await world.storeCharge(other)
     const sums = async (filters: Partial<ChargeFilters>) => {
-      const { page, all } = (await list({ page: 1, ...filters })).owed
-      return [BigInt(page.amountMinor), BigInt(all.amountMinor)]
+      const { owed: answered } = await list({ page: 1, ...filters })
+      if (answered === null) throw new Error('a basic reading')
+      return [...answered.pages, answered.all].map(({ amountMinor }) => BigInt(amountMinor))
     }
     expect(await sums({ view: 'to-pay' })).toEqual([20n * owed - 100n, 22n * owed - 100n])
     expect(await sums({ view: 'to-pay', page: 2 })).toEqual([2n * owed, 22n * owed - 100n])
     expect(await sums({ view: 'to-pay', userId: owner })).toEqual([owed - 100n, owed - 100n])
+    expect(await sums({ view: 'to-pay', pages: 5 })).toEqual([
+      20n * owed - 100n,
+      2n * owed,
+      22n * owed - 100n,
+    ])
     // The newest 20 of all are the unconfirmed one and 19 others.
     expect(await sums({})).toEqual([19n * owed, 22n * owed - 100n])
     expect(await sums({ pixStatus: 'pending' })).toEqual([0n, 0n])

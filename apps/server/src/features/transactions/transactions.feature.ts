@@ -1,7 +1,14 @@
-import { listAdminCharges, readAdminCharge } from '@puente/contract/transactions'
+import {
+  listAdminCharges,
+  readAdminCharge,
+  readChargeLedger,
+  readChargeReceipts,
+} from '@puente/contract/transactions'
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { readTransaction, type TransactionDetailDeps } from './transaction-detail.ts'
+import { readLedger } from './transaction-ledger.ts'
+import { readReceipts } from './transaction-receipts.ts'
 import { type AdminChargeOf, adminChargeOf, listCharges } from './transaction-reads.ts'
 
 export type TransactionsNeeds = Pick<TransactionDetailDeps, 'bankAccountOf'>
@@ -12,10 +19,10 @@ export interface TransactionsApi {
 
 /** The admin's list of all transactions, and the details of one. */
 export function transactionsFeature(
-  { database, unitOfWork, log, clock }: Infrastructure,
+  { database, unitOfWork, log, clock, cipher }: Infrastructure,
   { bankAccountOf }: TransactionsNeeds,
 ): Feature<TransactionsApi> {
-  const deps = { database, unitOfWork, log, clock, bankAccountOf }
+  const deps = { database, unitOfWork, log, clock, cipher, bankAccountOf }
   return {
     api: { adminChargeOf: (id, adminId) => adminChargeOf(deps, id, adminId) },
     routes(router) {
@@ -23,6 +30,8 @@ export function transactionsFeature(
       router.on(readAdminCharge, ({ params, actor, context }) =>
         readTransaction(deps, params.id, { actor, context }),
       )
+      router.on(readChargeReceipts, ({ params }) => readReceipts(database, params.id))
+      router.on(readChargeLedger, ({ params }) => readLedger(database, params.id))
     },
   }
 }

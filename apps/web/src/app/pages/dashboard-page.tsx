@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import clsx from 'clsx'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { MarketStrip } from '../../features/insights/admin/rates-strip.tsx'
 import { SummaryCards } from '../../features/insights/admin/summary-cards.tsx'
 import { summaryQuery } from '../../features/insights/admin/summary-queries.ts'
@@ -16,6 +16,11 @@ import { Button } from '../../ui/button.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 
 const route = getRouteApi('/admin-area/admin')
+const PersonPanel = lazy(() =>
+  import('../../features/verification/admin/person-panel.tsx').then((module) => ({
+    default: module.PersonPanel,
+  })),
+)
 
 /** 'Dashboard Administrativo': the figures of the day, the rates, and the transactions (DASH-001). 'A pagar' and 'Transações' begin with the table. */
 export function DashboardPage() {
@@ -45,6 +50,7 @@ export function DashboardPage() {
     <div key="table" className={clsx(tableFirst && 'mb-6')}>
       <ChargesSection
         search={search}
+        userData={PersonPanel}
         onSearch={(next, how) =>
           void navigate({
             search: tableFirst ? { ...next, first: 'table' } : next,

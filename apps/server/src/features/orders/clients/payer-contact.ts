@@ -33,6 +33,16 @@ export interface ContactReader {
   readonly context: RequestContext
 }
 
+/** The payer's phone in E.164, for a caller that shows no more than its last digits. Nothing is audited. */
+export async function openPayerPhone(
+  cipher: FieldCipher,
+  chargeId: string,
+  { whatsapp_enc: typed, payer_phone_enc: phone }: Omit<ContactRow, 'payer_email_enc'>,
+): Promise<string | null> {
+  if (phone === null) return openWhatsapp(cipher, chargeId, typed)
+  return cipher.decrypt(phone, paymentPlace('payer_phone_enc', chargeId))
+}
+
 /**
  * The contact data of a charge's payer. The owner of an order typed the number themselves. The payer of an establishment typed their own phone and
  * email, so each read of these writes an audit entry first (PAY-070).

@@ -27,7 +27,8 @@ beforeEach(async () => {
 const balance = async () => (await balanceOf(world.database.db, owner)).minor
 const view = async (id: string) => {
   const { db } = world.database
-  const deps = { database: db, log: world.deps.log, clock: world.deps.clock }
+  const { log, clock, payerKeys } = world.deps
+  const deps = { database: db, log, clock, cipher: payerKeys.cipher }
   const found = await adminChargeOf(deps, id, admin.actor.userId)
   if (found === null) throw new Error('no such charge')
   return found

@@ -66,7 +66,9 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
           {texts.columns.balance}: <BalanceCell charge={charge} />
         </span>
         {charge.allowedActions.includes('pay') && <CopyAccountButton charge={charge} />}
-        {charge.payouts.length > 0 && <ReceiptsCell charge={charge} onReceipt={actions.onReceipt} />}
+        {(charge.clientReceiptFileId !== null || charge.payouts.length > 0) && (
+          <ReceiptsCell charge={charge} onReceipt={actions.onReceipt} />
+        )}
         <DetailsCell charge={charge} onDetails={actions.onDetails} />
       </div>
       {((charge.begun !== null && !charge.begun.mine) || (charge.held !== null && !label.acts)) && (

@@ -2,6 +2,7 @@ import type { AdminCharge, Begun } from '@puente/contract/transactions'
 import clsx from 'clsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Image from 'lucide-react/icons/image'
 import Flag from 'lucide-react/icons/flag'
 import Link2 from 'lucide-react/icons/link-2'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -29,7 +30,7 @@ export function ClientCell({ charge }: { charge: AdminCharge }) {
     // `!`, because large text wraps rows, and the marks belong beside the name.
     <span className="inline-flex min-w-0 max-w-52 !flex-nowrap items-center gap-1.5 in-[td]:max-w-full">
       <b className="trunc font-[620]" title={charge.clientName}>
-        {charge.clientName}
+        {charge.clientName || '–'}
       </b>
       {charge.kind === 'establishment' && (
         <Mark icon={Link2} text={texts.urlPayment} className="text-celeste" />
@@ -91,7 +92,8 @@ export function ReceiptsCell({
   onReceipt,
 }: { charge: AdminCharge } & Pick<ChargeActions, 'onReceipt'>) {
   const texts = useTexts('transactions/admin').table
-  if (charge.payouts.length === 0) {
+  const { clientReceiptFileId, payouts } = charge
+  if (clientReceiptFileId === null && payouts.length === 0) {
     return (
       <span className="text-t3">
         <span aria-hidden="true">–</span>
@@ -101,7 +103,16 @@ export function ReceiptsCell({
   }
   return (
     <span className="inline-flex gap-1">
-      {charge.payouts.map(({ id, receiptFileId }, index) => (
+      {clientReceiptFileId !== null && (
+        <IconButton
+          icon={Image}
+          label={texts.clientReceipt}
+          onClick={() => onReceipt(clientReceiptFileId)}
+          small
+          framed
+        />
+      )}
+      {payouts.map(({ id, receiptFileId }, index) => (
         <IconButton
           key={id}
           icon={ReceiptText}

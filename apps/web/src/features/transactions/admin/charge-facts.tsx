@@ -1,19 +1,20 @@
 import type { AdminCharge } from '@puente/contract/transactions'
 import type { Language } from '@puente/contract/identity/sessions'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount, showRate, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
 import type { ChargeDetail } from './charge-queries.ts'
+import { ChargeTimeline } from './charge-timeline.tsx'
 import { DebtList } from './debt-list.tsx'
 import { type Fact, FactList, known } from './fact-list.tsx'
-import { flagWords } from './flag-words.ts'
+import { Flags } from './flags.tsx'
 import { isHeld } from '../../payouts/admin/public.ts'
 import { owesNothing } from './owed.rules.ts'
+import { statusHistory } from './status-steps.rules.ts'
 import { HeldPixList, ReturnList } from './unusual-pix.tsx'
 
-/** Everything that is known of a transaction, then what happened to it, newest first (TXN-034). */
+/** Everything that is known of a transaction, then how its statuses changed, newest first (TXN-034). */
 export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
   const texts = useTexts('transactions/admin')
   const language = useLanguage()
@@ -29,11 +30,7 @@ export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
         <h3 id="charge-history" className="mb-2 font-[620] text-section">
           {texts.drawer.history}
         </h3>
-        {timeline.length === 0 ? (
-          <p className="text-t2">{texts.drawer.noHistory}</p>
-        ) : (
-          <Timeline timeline={timeline} />
-        )}
+        <ChargeTimeline steps={statusHistory(timeline)} />
       </section>
     </div>
   )
@@ -53,7 +50,8 @@ function payoutText(charge: AdminCharge, all: Areas['transactions/admin']): stri
 }
 
 function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: Language): Fact[] {
-  const { fields, kinds, providers, sources, late } = all.drawer
+  const { late } = all
+  const { fields, kinds, providers, sources } = all.drawer
   const time = (instant: string): string => formatDate(instant, 'moment', language)
   const confirmed =
     charge.confirmedAt &&
@@ -83,18 +81,29 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
     ...known(fields.cpf, charge.clientCpf),
     ...known(fields.payer, charge.payment?.payer?.name ?? null),
     ...known(fields.payerDocument, charge.payment?.payer?.document ?? null),
+    ...known(fields.phone, charge.payerPhone),
     ...known(fields.clientId, charge.clientId),
+    ...known(fields.licensePlate, charge.licensePlate),
     ...known(fields.description, charge.description),
+    ...known(
+      fields.product,
+      charge.productDescription === charge.description ? null : charge.productDescription,
+    ),
     ...known(fields.company, charge.companyName),
     ...known(fields.kind, kinds[charge.kind]),
+    ...known(fields.source, charge.metadata.source),
     ...known(fields.createdAt, time(charge.createdAt)),
+    ...known(fields.updatedAt, time(charge.updatedAt)),
     ...known(fields.paidAt, charge.payment && time(charge.payment.paidAt)),
     ...known(fields.confirmedAt, confirmed),
     ...known(fields.confirmationSource, charge.confirmationSource && sources[charge.confirmationSource]),
     ...known(fields.provider, providers[charge.provider]),
     ...known(fields.providerStatus, charge.providerStatus),
     ...known(fields.transactionId, charge.transactionId, true),
+    ...known(fields.providerTransactionId, charge.providerTransactionId, true),
     ...known(fields.endToEndId, charge.endToEndId, true),
+    ...known(fields.userId, charge.userId, true),
+    ...known(fields.establishmentId, charge.establishmentId, true),
     ...known(fields.id, charge.id, true),
   ]
 }
@@ -102,48 +111,4 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
 /** Null for an amount of zero, which most charges have. */
 function amountOrNone(amount: AdminCharge['debt'] | AdminCharge['refunded']): string | null {
   return amountOf(amount).minor === 0n ? null : showAmount(amount)
-}
-
-/** The flags that an admin must look at. */
-export function Flags({ charge }: { charge: AdminCharge }) {
-  const texts = useTexts('transactions/admin')
-  return (
-    <ul className="tint grid gap-1.5 rounded-box p-3.5 text-small [--c:var(--tierra)]">
-      {flagWords(charge, texts).map((words) => (
-        <li key={words} className="flex items-start gap-2.5">
-          <TriangleAlert size={18} className="mt-px" aria-hidden="true" />
-          {words}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Timeline({ timeline }: { timeline: ChargeDetail['timeline'] }) {
-  const texts = useTexts('transactions/admin').drawer
-  const language = useLanguage()
-  return (
-    <ol className="grid border-line border-l-2 pl-4">
-      {timeline.map(({ at, step, actor, reason, amount, times }, index) => (
-        <li
-          key={timeline.length - index}
-          className="relative pb-4 text-small before:absolute before:top-1.5 before:-left-[21px] before:size-2 before:rounded-full before:bg-accent-ink last:pb-0"
-        >
-          <p className="font-[600]">
-            {times === 1 ? texts.steps[step] : texts.repeated(texts.steps[step], times)}
-            {amount !== null && `: ${showAmount(amount)}`}
-          </p>
-          <p className="text-label text-t3">
-            {formatDate(at, 'day', language)} {formatDate(at, 'timeWithSeconds', language)},{' '}
-            {actor.name ?? texts.actors[actor.kind]}
-          </p>
-          {reason !== null && (
-            <p className="mt-0.5 text-t2">
-              {texts.reason}: {reason}
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
 }

@@ -15,10 +15,12 @@ interface ChargeFiltersProps {
   search: ChargeSearch
   /** Called with the new filters. The caller handles the page and the open details. */
   onChange: (filters: ChosenFilters) => void
+  /** Only the days filter: the other filters are off (TXN-011). */
+  daysOnly: boolean
 }
 
 /** The popover of TXN-006 and the filters in force as chips beside it. */
-export function ChargeFilters({ search, onChange }: ChargeFiltersProps) {
+export function ChargeFilters({ search, onChange, daysOnly }: ChargeFiltersProps) {
   const all = useTexts('transactions/admin')
   const texts = all.filters
   const [open, setOpen] = useState(false)
@@ -36,10 +38,14 @@ export function ChargeFilters({ search, onChange }: ChargeFiltersProps) {
   const { ref: _ref, ...withoutReference } = current
   const period = [from && texts.from(dayText(from)), to && texts.until(dayText(to))].filter(Boolean).join(' ')
   const chips = [
-    { name: texts.payout, value: payout && all.payoutStatus[payout], without: withoutPayout },
-    { name: texts.pix, value: pix && all.pixStatus[pix], without: withoutPix },
+    {
+      name: texts.payout,
+      value: daysOnly ? undefined : payout && all.payoutStatus[payout],
+      without: withoutPayout,
+    },
+    { name: texts.pix, value: daysOnly ? undefined : pix && all.pixStatus[pix], without: withoutPix },
     { name: texts.period, value: period === '' ? undefined : period, without: withoutPeriod },
-    ...(ref === undefined
+    ...(ref === undefined || daysOnly
       ? []
       : [{ name: texts.reference, value: `…${ref.slice(-6)}`, without: withoutReference }]),
   ]
@@ -57,6 +63,7 @@ export function ChargeFilters({ search, onChange }: ChargeFiltersProps) {
       >
         <FilterForm
           search={search}
+          daysOnly={daysOnly}
           onApply={(next) => {
             onChange(next)
             setOpen(false)
@@ -77,7 +84,11 @@ export function ChargeFilters({ search, onChange }: ChargeFiltersProps) {
 }
 
 /** Nothing changes in the table until the person applies the form (TXN-006). */
-function FilterForm({ search, onApply }: { search: ChargeSearch; onApply: ChargeFiltersProps['onChange'] }) {
+function FilterForm({
+  search,
+  daysOnly,
+  onApply,
+}: Pick<ChargeFiltersProps, 'search' | 'daysOnly'> & { onApply: ChargeFiltersProps['onChange'] }) {
   const all = useTexts('transactions/admin')
   const texts = all.filters
   const [form, setForm] = useState({
@@ -111,6 +122,7 @@ function FilterForm({ search, onApply }: { search: ChargeSearch; onApply: Charge
     <form noValidate onSubmit={apply} className="grid gap-3.5">
       <Select
         label={texts.payout}
+        disabled={daysOnly}
         value={form.payout}
         onChange={(event) =>
           set({ payout: payoutStatuses.find((status) => status === event.target.value) ?? '' })
@@ -122,6 +134,7 @@ function FilterForm({ search, onApply }: { search: ChargeSearch; onApply: Charge
       />
       <Select
         label={texts.pix}
+        disabled={daysOnly}
         value={form.pix}
         onChange={(event) => set({ pix: pixStatuses.find((status) => status === event.target.value) ?? '' })}
         options={[
@@ -151,6 +164,7 @@ function FilterForm({ search, onApply }: { search: ChargeSearch; onApply: Charge
       <p className="text-fine text-t3">{texts.zone}</p>
       <TextField
         label={texts.reference}
+        disabled={daysOnly}
         value={form.ref}
         autoComplete="off"
         spellCheck={false}

@@ -2,15 +2,18 @@ import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import {
   type AdminCharge,
   type ChargeView,
+  firstPages,
   listAdminCharges,
   readAdminCharge,
+  readChargeLedger,
+  readChargeReceipts,
 } from '@puente/contract/transactions'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import type { RowRules } from '../../../ui/live-list/live-list.rules.ts'
+import { type ChargePage, pagesOf } from './charge-pages.rules.ts'
 import type { ChargeFilters } from './charge-search.ts'
 
-export type ChargePage = ResponseOf<typeof listAdminCharges>
 export type ChargeDetail = ResponseOf<typeof readAdminCharge>
 
 const listKey = ['admin-charges'] as const
@@ -36,15 +39,28 @@ export function chargeRules(view: ChargeView | undefined): RowRules<AdminCharge>
   return view === 'to-pay' ? oldestConfirmedFirst : newestFirst
 }
 
-/** One page of all transactions. The current page stays on screen while another is fetched. */
+/**
+ * One page of all transactions. The current page stays on screen while another is fetched. The first page brings those that follow it, so that they
+ * stand at once (TXN-007); a later reading of it brings only itself.
+ */
 export function chargesQuery(filters: ChargeFilters) {
   return queryOptions({
-    queryKey: [...listKey, filters],
-    queryFn: ({ signal }) => call(listAdminCharges, { query: filters }, { signal }),
+    queryKey: pageKey(filters),
+    queryFn: async ({ signal, client }) => {
+      const isFirst = filters.page === 1 && client.getQueryData(pageKey(filters)) === undefined
+      const query = isFirst ? { ...filters, pages: firstPages } : filters
+      const [page, ...later] = pagesOf(await call(listAdminCharges, { query }, { signal }))
+      for (const one of later) client.setQueryData(pageKey({ ...filters, page: one.page }), one)
+      return page
+    },
     staleTime: 30_000,
     placeholderData: keepPreviousData,
     meta: { live: ['charge', 'balance'] },
   })
+}
+
+function pageKey(filters: ChargeFilters) {
+  return [...listKey, filters] as const
 }
 
 /** One transaction with bank data. Reading bank data is audited, so the data is read only when an admin looks at it. */
@@ -54,6 +70,24 @@ export function chargeDetailQuery(id: string) {
     queryFn: ({ signal }) => call(readAdminCharge, { params: { id } }, { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
+    meta: { live: [`charge:${id}`] },
+  })
+}
+
+export function chargeReceiptsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin-charge', id, 'receipts'],
+    queryFn: ({ signal }) => call(readChargeReceipts, { params: { id } }, { signal }),
+    staleTime: 60_000,
+    meta: { live: [`charge:${id}`] },
+  })
+}
+
+export function chargeLedgerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin-charge', id, 'ledger'],
+    queryFn: ({ signal }) => call(readChargeLedger, { params: { id } }, { signal }),
+    staleTime: 60_000,
     meta: { live: [`charge:${id}`] },
   })
 }

@@ -1,43 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ChargeActions } from './charge-cells.tsx'
-import type { ChargeDetail } from './charge-queries.ts'
+import { chargeReceiptsQuery } from './charge-queries.ts'
+import { DetailsPart } from './details-part.tsx'
 
 interface ChargeReceiptsProps extends Pick<ChargeActions, 'onReceipt'> {
-  detail: ChargeDetail
+  id: string
 }
 
-/** The receipts that the client sent for a transaction, and its payouts with their receipts, each newest first. */
-export function ChargeReceipts({ detail, onReceipt }: ChargeReceiptsProps) {
+/** The receipts that the owner of a transaction sent, and its payouts with theirs, each newest first (TXN-036). */
+export function ChargeReceipts({ id, onReceipt }: ChargeReceiptsProps) {
   const texts = useTexts('transactions/admin').drawer.receipts
   const language = useLanguage()
-  const newestFirst = detail.charge.payouts.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt))
+  const query = useQuery(chargeReceiptsQuery(id))
   return (
-    <div className="grid gap-6">
-      <Group title={texts.client} none={texts.noClient}>
-        {detail.clientReceipts.map(({ fileId, sentAt, description }) => (
-          <Line
-            key={fileId}
-            title={description ?? texts.ofPix}
-            text={formatDate(sentAt, 'dayTime', language)}
-            onOpen={() => onReceipt(fileId)}
-          />
-        ))}
-      </Group>
-      <Group title={texts.admin} none={texts.none}>
-        {newestFirst.map(({ id, amount, paidBy, paidAt, receiptFileId }) => (
-          <Line
-            key={id}
-            title={showAmount(amount)}
-            text={texts.by(paidBy, formatDate(paidAt, 'dayTime', language))}
-            onOpen={() => onReceipt(receiptFileId)}
-          />
-        ))}
-      </Group>
-    </div>
+    <DetailsPart query={query} failed={texts.failed}>
+      {({ client, payouts }) => (
+        <div className="grid gap-6">
+          <Group title={texts.client} none={texts.noClient}>
+            {client.map(({ fileId, sentAt, sentBy, description }) => {
+              const at = formatDate(sentAt, 'dayTime', language)
+              return (
+                <Line
+                  key={fileId}
+                  title={description ?? texts.ofPix}
+                  text={sentBy === null ? at : texts.by(sentBy, at)}
+                  onOpen={() => onReceipt(fileId)}
+                />
+              )
+            })}
+          </Group>
+          <Group title={texts.admin} none={texts.none}>
+            {payouts.map(({ id: payoutId, amount, paidBy, paidAt, receiptFileId }) => (
+              <Line
+                key={payoutId}
+                title={showAmount(amount)}
+                text={texts.by(paidBy, formatDate(paidAt, 'dayTime', language))}
+                onOpen={() => onReceipt(receiptFileId)}
+              />
+            ))}
+          </Group>
+        </div>
+      )}
+    </DetailsPart>
   )
 }
 

@@ -9,10 +9,12 @@ import { summaryQuery } from '../../insights/admin/public.ts'
 interface ChargeViewsProps {
   view: ChargeView | undefined
   onView: (view: ChargeView | undefined) => void
+  /** No view can be chosen now. */
+  off: boolean
 }
 
 /** The views of the list, the queue first. The counts ignore the filters. Without counts the chips still work. */
-export function ChargeViews({ view, onView }: ChargeViewsProps) {
+export function ChargeViews({ view, onView, off }: ChargeViewsProps) {
   const texts = useTexts('transactions/admin').views
   const { data } = useQuery(summaryQuery)
   const views = [
@@ -23,7 +25,7 @@ export function ChargeViews({ view, onView }: ChargeViewsProps) {
   return (
     <div role="group" aria-label={texts.label} className="flex flex-wrap gap-2">
       {views.map(({ id, label, count }) => (
-        <Chip key={label} pressed={id === view} onClick={() => onView(id)}>
+        <Chip key={label} pressed={id === view} disabled={off} onClick={() => onView(id)}>
           {label}
           {count !== undefined && (
             <b className="font-[640]">{countText(Math.min(count, countedUpTo), count <= countedUpTo)}</b>

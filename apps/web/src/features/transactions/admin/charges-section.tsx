@@ -9,12 +9,13 @@ import { Button } from '../../../ui/button.tsx'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
 import { useExistingPage } from '../../../ui/live-list/use-existing-page.ts'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
-import { applyCharge, chargeDetailQuery, type ChargePage } from './charge-queries.ts'
+import type { ChargePage } from './charge-pages.rules.ts'
+import { applyCharge, chargeDetailQuery } from './charge-queries.ts'
 import { ChargeCard } from './charge-card.tsx'
 import type { ChargeActions } from './charge-cells.tsx'
 import { chargeColumns } from './charge-columns.tsx'
-import { ChargeDrawer } from './charge-drawer.tsx'
-import { Flags } from './charge-facts.tsx'
+import type { UserData } from './charge-drawer.tsx'
+import { Flags } from './flags.tsx'
 import { ChargeFilters } from './charge-filters.tsx'
 import { type ChargeSearch, isFiltered, searchOfView, searchWith } from './charge-search.ts'
 import { ChargeViews } from './charge-views.tsx'
@@ -27,14 +28,18 @@ import { usePayoutTarget } from './use-payout-target.ts'
 const ReceiptViewer = lazy(() =>
   import('./receipt-viewer.tsx').then((module) => ({ default: module.ReceiptViewer })),
 )
+const ChargeDrawer = lazy(() =>
+  import('./charge-drawer.tsx').then((module) => ({ default: module.ChargeDrawer })),
+)
 
 interface ChargesSectionProps {
   search: ChargeSearch
   onSearch: (search: ChargeSearch, how?: 'replace') => void
+  userData: UserData
 }
 
 /** 'Transações de Todos os Usuários': the payout queue, and all earlier transactions. */
-export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
+export function ChargesSection({ search, onSearch, userData }: ChargesSectionProps) {
   const texts = useTexts('transactions/admin').table
   const title = useId()
   const queryClient = useQueryClient()
@@ -65,8 +70,16 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
         <h2 id={title} className="w-full font-[640] text-15 lg:w-auto">
           {texts.title}
         </h2>
-        <ChargeViews view={list.view} onView={(view) => onSearch(searchOfView(list, view))} />
-        <ChargeFilters search={list} onChange={(filters) => onSearch(searchWith(list, filters))} />
+        <ChargeViews
+          view={list.view}
+          onView={(view) => onSearch(searchOfView(list, view))}
+          off={charges.isBasic}
+        />
+        <ChargeFilters
+          search={list}
+          onChange={(filters) => onSearch(searchWith(list, filters))}
+          daysOnly={charges.isBasic}
+        />
       </div>
       <NextToPay payout={payout} search={list} />
       {/* The table has many columns. Narrower cells and shortened names bring all of them into view on a common laptop. */}
@@ -80,7 +93,17 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
           onShowWaiting={() => (list.page === undefined ? charges.list.showWaiting() : goTo(1))}
         />
       </div>
-      {id !== undefined && <ChargeDrawer id={id} onClose={() => onSearch(list)} onMove={move} {...actions} />}
+      {id !== undefined && (
+        <Suspense>
+          <ChargeDrawer
+            {...{ id, userData }}
+            onClose={() => onSearch(list)}
+            onMove={move}
+            onPay={actions.onPay}
+            onReceipt={actions.onReceipt}
+          />
+        </Suspense>
+      )}
       {payout.charge !== null && (
         <Payout
           key={payout.charge.id}
@@ -180,7 +203,7 @@ function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting
       {error !== null && list.shown !== undefined && (
         <NotRefreshed error={error} onRetry={() => charges.refetch()} />
       )}
-      {owed !== undefined && showsOwed(view, list.shown?.total ?? 0, owed) && <Owed owed={owed} />}
+      {owed !== null && showsOwed(view, list.shown?.total ?? 0, owed) && <Owed owed={owed} />}
     </>
   )
 }
@@ -201,13 +224,15 @@ function NotRefreshed({ error, onRetry }: { error: Error; onRetry: () => void })
   )
 }
 
+type Owed = NonNullable<ChargePage['owed']>
+
 /** The review view shows the sums only if something is owed. */
-function showsOwed(view: ChargeSearch['view'], total: number, { all }: ChargePage['owed']): boolean {
+function showsOwed(view: ChargeSearch['view'], total: number, { all }: Owed): boolean {
   return total > 0 && (view !== 'review' || minorOf(all) > 0n)
 }
 
 /** The pesos to pay out of the rows on the page, and of all rows that match the filters. The server sums both. */
-function Owed({ owed: { page, all } }: { owed: ChargePage['owed'] }) {
+function Owed({ owed: { page, all } }: { owed: Owed }) {
   const texts = useTexts('transactions/admin').owed
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 pt-2.5 text-label text-t2">

@@ -19,8 +19,5 @@ it('names how the charge had closed before its payment came', () => {
 
 it('shows the name of a flag that has no text', () => {
   const flags = ['never-answered', 'of-tomorrow']
-  expect(flagWords({ flags, confirmedAfter: null }, pt)).toEqual([
-    pt.drawer.flags['never-answered'],
-    'of-tomorrow',
-  ])
+  expect(flagWords({ flags, confirmedAfter: null }, pt)).toEqual([pt.flags['never-answered'], 'of-tomorrow'])
 })

@@ -14,7 +14,7 @@ it('says about the list and its failures what the requirements quote', () => {
 
 it('says about the details and the receipts what the requirements quote', () => {
   expect(pt.drawer.failed).toBe('Erro ao carregar detalhes da transação')
-  expect(pt.drawer.noBank).toBe('Não foi possível encontrar dados do usuário.')
+  expect(pt.drawer.user.missing).toBe('Não foi possível encontrar dados do usuário.')
   expect(pt.viewer.failed).toBe('Falha ao obter comprovantes')
   expect(payout.receipt).toMatchObject({
     unreadable: 'Não foi possível processar o comprovante',

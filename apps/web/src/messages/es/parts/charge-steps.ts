@@ -1,0 +1,73 @@
+import type { ChargeJournal, ChargeStep, HistoryActor } from '@puente/contract/transactions'
+
+/** What happened to a charge. */
+export const steps: Record<ChargeStep, string> = {
+  'attempt-started': 'Empezó el pedido del código',
+  'code-issued': 'Código Pix generado',
+  'issue-unsent': 'El pedido del código no salió: se reenvía',
+  'issue-unanswered': 'El proveedor no respondió al pedido del código',
+  'code-shown': 'Código en pantalla',
+  'provider-asked': 'Consulta al proveedor',
+  'checked-by-payer': 'El pagador dijo que pagó: consulta al proveedor',
+  'payer-contact-read': 'El titular vio el contacto de quien pagó',
+  'payer-forgotten': 'Se borraron los datos del pagador: nadie pagó',
+  'payment-deleted': 'Pago borrado por el equipo',
+  'notice-received': 'Aviso del proveedor recibido',
+  'pix-held': 'Pix recibido y retenido',
+  'held-pix-corrected': 'El proveedor corrigió el monto del Pix retenido',
+  'held-pix-part-returned': 'Parte del Pix retenido devuelta al pagador',
+  'held-pix-returned': 'Pix retenido devuelto al pagador',
+  'cancellation-asked': 'Cancelación pedida',
+  'pix-confirmed': 'Pix confirmado',
+  'pix-confirmed-by-hand': 'Pix confirmado a mano',
+  'pix-part-refunded': 'Parte del Pix devuelta',
+  'pix-refunded': 'Pix devuelto',
+  'pix-disputed': 'Pix en disputa',
+  'dispute-ended': 'Disputa cerrada: el Pix no se devolvió',
+  'pix-expired': 'El cobro venció',
+  'pix-cancelled': 'El cobro se canceló',
+  'pix-failed': 'El cobro falló',
+  flagged: 'Marcado para revisar',
+  'payout-begun': 'Empezó el envío de pesos',
+  'payout-expired': 'Terminó la reserva del envío',
+  'payout-released': 'Reserva del envío liberada',
+  'payout-recorded': 'Pesos enviados',
+  'debt-set-off': 'Pesos compensados con una deuda',
+  'write-off-asked': 'Baja de la deuda pedida',
+  'debt-written-off': 'Deuda dada de baja',
+  'write-off-fallen': 'Pedido de baja retirado',
+  'client-receipt': 'Comprobante del cliente recibido',
+  other: 'Otro cambio registrado',
+}
+
+/** Who did it. */
+export const actors: Record<HistoryActor['kind'], string> = {
+  person: 'persona',
+  erased: 'cuenta eliminada',
+  visitor: 'visitante',
+  provider: 'aviso del proveedor',
+  automatic: 'automático',
+  operator: 'operador del servidor',
+}
+
+/** What the books hold about a charge. */
+export const events: Record<ChargeJournal, string> = {
+  charge_confirmed: 'Pix confirmado',
+  payout_begun: 'Reserva del pago',
+  payout_done: 'Pesos enviados',
+  payment_held: 'Pix retenido',
+  payment_corrected: 'Pix retenido, monto corregido',
+  payment_released: 'Pix retenido, asignado',
+  payment_returned: 'Pix retenido, devuelto',
+  refund_asked: 'Devolución pedida',
+  refund_returned: 'Devolución hecha',
+  refund_not_done: 'Devolución no hecha',
+  refund_reported: 'Devolución informada',
+  dispute_opened: 'Disputa abierta',
+  dispute_released: 'Disputa cerrada a favor',
+  dispute_returned: 'Disputa cerrada en contra',
+  debt_set_off: 'Pesos compensados',
+  debt_covered: 'Deuda cubierta',
+  debt_written_off: 'Deuda dada de baja',
+  reversal: 'Reversión',
+}

@@ -1,0 +1,73 @@
+import type { ChargeJournal, ChargeStep, HistoryActor } from '@puente/contract/transactions'
+
+/** What happened to a charge. */
+export const steps: Record<ChargeStep, string> = {
+  'attempt-started': 'Pedido do código iniciado',
+  'code-issued': 'Código Pix gerado',
+  'issue-unsent': 'O pedido do código não saiu: nova tentativa',
+  'issue-unanswered': 'O provedor não respondeu ao pedido do código',
+  'code-shown': 'Código na tela',
+  'provider-asked': 'Consulta ao provedor',
+  'checked-by-payer': 'O pagador disse que pagou: consulta ao provedor',
+  'payer-contact-read': 'O titular viu o contato do pagador',
+  'payer-forgotten': 'Os dados do pagador foram apagados: ninguém pagou',
+  'payment-deleted': 'Pagamento excluído pela equipe',
+  'notice-received': 'Aviso do provedor recebido',
+  'pix-held': 'Pix recebido e retido',
+  'held-pix-corrected': 'Valor do Pix retido corrigido pelo provedor',
+  'held-pix-part-returned': 'Parte do Pix retido devolvida ao pagador',
+  'held-pix-returned': 'Pix retido devolvido ao pagador',
+  'cancellation-asked': 'Cancelamento solicitado',
+  'pix-confirmed': 'Pix confirmado',
+  'pix-confirmed-by-hand': 'Pix confirmado manualmente',
+  'pix-part-refunded': 'Parte do Pix devolvida',
+  'pix-refunded': 'Pix devolvido',
+  'pix-disputed': 'Pix em disputa',
+  'dispute-ended': 'Disputa encerrada: o Pix não foi devolvido',
+  'pix-expired': 'A cobrança expirou',
+  'pix-cancelled': 'A cobrança foi cancelada',
+  'pix-failed': 'A cobrança falhou',
+  flagged: 'Sinalizada para revisão',
+  'payout-begun': 'Envio de pesos iniciado',
+  'payout-expired': 'A reserva do envio terminou',
+  'payout-released': 'Reserva do envio liberada',
+  'payout-recorded': 'Pesos enviados',
+  'debt-set-off': 'Pesos compensados com uma dívida',
+  'write-off-asked': 'Baixa da dívida solicitada',
+  'debt-written-off': 'Dívida baixada',
+  'write-off-fallen': 'Pedido de baixa retirado',
+  'client-receipt': 'Comprovante do cliente recebido',
+  other: 'Outra alteração registrada',
+}
+
+/** Who did it. */
+export const actors: Record<HistoryActor['kind'], string> = {
+  person: 'pessoa',
+  erased: 'conta excluída',
+  visitor: 'visitante',
+  provider: 'aviso do provedor',
+  automatic: 'automático',
+  operator: 'operador do servidor',
+}
+
+/** What the books hold about a charge. */
+export const events: Record<ChargeJournal, string> = {
+  charge_confirmed: 'Pix confirmado',
+  payout_begun: 'Reserva do pagamento',
+  payout_done: 'Pesos enviados',
+  payment_held: 'Pix retido',
+  payment_corrected: 'Pix retido, valor corrigido',
+  payment_released: 'Pix retido, atribuído',
+  payment_returned: 'Pix retido, devolvido',
+  refund_asked: 'Devolução solicitada',
+  refund_returned: 'Devolução feita',
+  refund_not_done: 'Devolução não feita',
+  refund_reported: 'Devolução informada',
+  dispute_opened: 'Disputa aberta',
+  dispute_released: 'Disputa encerrada a favor',
+  dispute_returned: 'Disputa encerrada contra',
+  debt_set_off: 'Pesos compensados',
+  debt_covered: 'Dívida coberta',
+  debt_written_off: 'Dívida baixada',
+  reversal: 'Estorno',
+}
