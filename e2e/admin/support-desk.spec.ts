@@ -40,7 +40,7 @@ test('a message arrives live, is answered by email with its delivery, noted in p
   await expect(row.getByText('Não lida:')).toBeAttached()
   await expect(row.getByText('Aberto', { exact: true })).toBeVisible()
   const wide = await page.getByRole('navigation', { name: 'Administração' }).isVisible()
-  if (wide) await expect(page.getByRole('link', { name: /^Suporte\d+.* aguardando$/ })).toBeVisible()
+  if (wide) await expect(page.getByRole('link', { name: /^Suporte\s?\d+ aguardando$/ })).toBeVisible()
   await expectAccessible(page, 'the inbox of support')
 
   await row.getByRole('button').click()
