@@ -284,7 +284,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     openBrowser,
     provider,
   }) => {
-    // Seven views at three sizes in two languages.
+    // Eight views at three sizes in two languages.
     test.slow()
     const clientName = `Dora ${crypto.randomUUID().slice(0, 6)}`
     const { id } = await placePaidOrder(product, request, provider, clientName, largeAmount)
@@ -318,7 +318,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     openBrowser,
     records,
   }) => {
-    // Seven views at three sizes.
+    // Eight views at three sizes.
     test.slow()
     await records.forgetFinanceTries()
     const page = await openDesk(await openBrowser(), product)
@@ -336,6 +336,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       '/admin/configuracao-provedores',
       '/admin/gas-stations',
       '/admin/pix-stores',
+      '/admin/support',
     )
     expect(walk.faults).toEqual([])
   })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Product } from './product.ts'
 
-/** The team's side of a conversation, whose screen is still to come: what the use case of a reply leaves in the tables. */
+/** The team's side of a conversation without its screen: what the use case of a reply leaves in the tables. */
 export async function replyAsTeam(product: Product, personsEmail: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: product.databaseUrl })
   await client.connect()

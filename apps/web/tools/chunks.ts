@@ -59,6 +59,12 @@ const gathered: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // Of the rows of the history, whose room is small; some screens of the admin area have one of the two.
   row: ['arrow-up-right', 'list'].map(icon),
+  // Of every list that live events refresh. The inbox of support draws its rows itself.
+  list: ['live-table', 'use-live-list', 'use-existing-page', 'live-list.rules'].map((name) =>
+    uiPart(`live-list/${name}`),
+  ),
+  // Two signs of the profile, whose room is small; other screens have one of the two.
+  sign: ['log-out', 'mail'].map(icon),
   // Of the user area: what most of its screens show.
   app: [uiPart('page'), icon('receipt-text'), uiPart('use-unload-warning')],
 }

@@ -9,6 +9,7 @@ import {
   resetPassword,
 } from '@puente/contract/identity/accounts'
 import { sendContactMessage } from '@puente/contract/support/contact'
+import { addTicketMessage, openTicket } from '@puente/contract/support/tickets'
 import { requestPinReset, resetPin } from '@puente/contract/identity/session-pin'
 import { takeHandover } from '@puente/contract/verification/verification'
 import { expect, it } from 'vitest'
@@ -31,10 +32,11 @@ it('limits registrations, and checks whether a number is registered, per address
   })
 })
 
-it('limits messages of the contact form to five of one address in 15 minutes (PUB-037)', () => {
-  expect(rateLimits[sendContactMessage.rateLimit]).toContainEqual({
-    by: 'address',
-    max: 5,
-    windowSeconds: 900,
-  })
+it('limits messages to the team to five of one address and of one account in 15 minutes (PUB-037, PLUS-028)', () => {
+  for (const { rateLimit } of [sendContactMessage, openTicket, addTicketMessage]) {
+    expect(rateLimits[rateLimit]).toEqual([
+      { by: 'address', max: 5, windowSeconds: 900 },
+      { by: 'user', max: 5, windowSeconds: 900 },
+    ])
+  }
 })

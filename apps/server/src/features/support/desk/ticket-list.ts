@@ -61,8 +61,8 @@ const filterText = `($1::text is null or t.status = $1) and ($2::text is null or
 // Notes are found as well: only admins search here.
 const foundText = `(t.number = $7::bigint
   or folded(coalesce(u.full_name, t.sender_name) || ' ' || coalesce(u.email, c.email)) like folded($6)
-  or exists (select from support_messages m where m.ticket_id = t.id and folded(m.body) like folded($6))
-  or exists (select from support_notes n where n.ticket_id = t.id and folded(n.body) like folded($6)))`
+  or t.id in (select ticket_id from support_messages where folded(body) like folded($6))
+  or t.id in (select ticket_id from support_notes where folded(body) like folded($6)))`
 
 function textsOf(isSearched: boolean) {
   const condition = `where ${filterText} ${isSearched ? `and ${foundText}` : ''}`

@@ -27,7 +27,7 @@ export function SupportDesk({ search, onSearch }: SupportDeskProps) {
   return (
     <div
       ref={room}
-      className="lg:-mx-6 lg:-mt-4 lg:-mb-24 lg:grid lg:h-[max(var(--room),36rem)] lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]"
+      className="lg:-mx-6 lg:-my-4 lg:grid lg:h-[max(var(--room),36rem)] lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]"
     >
       <div
         className={clsx(
