@@ -153,5 +153,8 @@ export const deskProblems = {
   'notice.registration-changed': { status: 409, title: 'The address at the provider changed meanwhile' },
   // The details carry `message`, the provider's own words, or null
   'notice.provider-failed': { status: 502, title: 'The provider did not answer as it should' },
+  // The dashboard (DASH-012, DASH-017)
+  'metrics.not-calculated': { status: 503, title: 'The figures could not be calculated' },
+  'balance-check.running': { status: 409, title: 'Another verification of the balances is running' },
   'stuck-work.not-found': { status: 404, title: 'No stuck work has this id' },
 } as const satisfies Record<string, { status: number; title: string }>
