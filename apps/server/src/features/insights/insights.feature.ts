@@ -33,9 +33,6 @@ export function insightsFeature({ database, unitOfWork, clock }: Infrastructure)
       router.on(checkBalancesEndpoint, (caller) => checkBalances(deps, caller))
       router.on(readWaiting, ({ query }) => countWaiting({ database, clock }, query))
     },
-    tasks: [
-      { name: 'insights.store-summaries', everySeconds: 3_600, run: () => storeDueSummaries(deps) },
-      { name: 'cache.sweep', everySeconds: 600, run: () => cache.sweep() },
-    ],
+    tasks: [{ name: 'insights.store-summaries', everySeconds: 3_600, run: () => storeDueSummaries(deps) }],
   }
 }
