@@ -43,7 +43,7 @@ const later = (seconds: number): void => {
 }
 const today = localDayOf(new Date('2026-11-21T12:00:00Z'))
 
-it('sums a day from the books: only charges that were confirmed and paid out in full (DASH-003 to DASH-006)', async () => {
+it('sums a day from the books: only charges that were confirmed and paid out in full (DASH-003, DASH-004, DASH-005, DASH-006)', async () => {
   await completed()
   await paid(owner)
   await world.storeCharge(owner)
