@@ -58,6 +58,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'establishment_visitors',
   ],
   receipts: ['receipts'],
+  insights: ['financial_summaries'],
   notices: ['notice_tests', 'notice_mutes'],
   support: [
     'contacts',
@@ -72,6 +73,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'audit_log',
     'audit_seals',
     'audit_unsealed',
+    'cache_entries',
+    'cache_locks',
     'files',
     'idempotency_keys',
     'outbox',

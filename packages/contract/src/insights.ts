@@ -1,27 +1,127 @@
 import * as z from 'zod/mini'
 import { endpoint } from './protocol/endpoint.ts'
-import { arsSchema, daySchema, instantSchema } from './protocol/wire.ts'
+import { arsSchema, brlSchema, daySchema, instantSchema } from './protocol/wire.ts'
 
-/** The three figures above the table (DASH-002), today in Buenos Aires. */
+/** The figures of a period. An amount is null if it could not be computed: it is then unknown, and not zero (DASH-007). */
+const figures = {
+  /** ARS of the completed charges (DASH-003). */
+  revenue: z.nullable(arsSchema),
+  /** BRL of the completed charges, without the fee (DASH-004). */
+  exchange: z.nullable(brlSchema),
+  spread: z.nullable(brlSchema),
+  totalOrders: z.number(),
+  completedOrders: z.number(),
+  /** When the oldest of the figures was calculated (DASH-010). */
+  computedAt: instantSchema,
+}
+
+/** A day of Buenos Aires, today by default, or all days since the first charge. */
+const ofPeriod = z.strictObject({ date: z.optional(z.union([daySchema, z.literal('all')])) })
+
+const summaryFigures = {
+  /** Null for all days. */
+  date: z.nullable(daySchema),
+  ...figures,
+  /** DASH-005. */
+  usdtDebtMinor: z.literal('0'),
+}
+
+/** The three figures above the table (DASH-002), and what waits for an admin now. */
 export const readAdminSummary = endpoint({
   name: 'readAdminSummary',
   method: 'GET',
   path: '/admin/summary',
   access: 'admin',
-  summary: 'Revenue in pesos, orders and completed orders of a day',
-  query: z.strictObject({ date: z.optional(daySchema) }),
+  summary: 'Revenue in pesos, orders and completed orders of a day or of all days',
+  query: ofPeriod,
   status: 200,
   response: z.strictObject({
-    date: daySchema,
-    revenue: arsSchema,
-    totalOrders: z.number(),
-    completedOrders: z.number(),
+    ...summaryFigures,
     awaitingPix: z.number(),
     toPay: z.number(),
     /** Flagged transactions, counted up to one more than `countedUpTo`. */
     toReview: z.number(),
-    computedAt: instantSchema,
   }),
+  problems: ['metrics.not-calculated'],
+})
+
+/** For a screen whose figures could not be calculated (DASH-018). */
+export const readStoredSummary = endpoint({
+  name: 'readStoredSummary',
+  method: 'GET',
+  path: '/admin/summary/stored',
+  access: 'admin',
+  summary: 'The last stored figures of a day or of the nearest day before it, or of all days',
+  query: ofPeriod,
+  status: 200,
+  response: z.strictObject({ summary: z.nullable(z.strictObject(summaryFigures)) }),
+})
+
+export const refreshMetrics = endpoint({
+  name: 'refreshMetrics',
+  method: 'POST',
+  path: '/admin/summary/refresh',
+  access: 'admin',
+  summary: 'Calculates the figures of a day or of all days again. May be repeated',
+  body: ofPeriod,
+  status: 204,
+  problems: ['metrics.not-calculated'],
+})
+
+/** The most days that one movement covers: two years, for a year and the year before it. */
+export const mostMovementDays = 732
+
+export const readMovement = endpoint({
+  name: 'readMovement',
+  method: 'GET',
+  path: '/admin/movement',
+  access: 'admin',
+  summary: 'Volume, revenue and spread of each day, both ends included',
+  query: z.strictObject({ from: daySchema, to: daySchema }),
+  status: 200,
+  response: z.strictObject({
+    days: z.array(
+      z.strictObject({
+        date: daySchema,
+        /** BRL of the confirmed Pix of the day's charges, without the fee. */
+        volume: z.nullable(brlSchema),
+        ...figures,
+      }),
+    ),
+  }),
+  problems: ['metrics.not-calculated'],
+})
+
+export const checkBalances = endpoint({
+  name: 'checkBalances',
+  method: 'POST',
+  path: '/admin/balance-check',
+  access: 'admin',
+  summary:
+    'Compares the balance of every beneficiary in the books with their charges, payouts and refunds. Changes no balance. Audited',
+  status: 200,
+  response: z.strictObject({
+    checked: z.number(),
+    /** How many accounts differ. The list holds the largest differences, at most 100. */
+    differing: z.number(),
+    differences: z.array(
+      z.strictObject({
+        /** A user, or an establishment without an owner. */
+        beneficiaryId: z.string(),
+        /** Null for an erased account. */
+        name: z.nullable(z.string()),
+        /** The sum of the account's postings. */
+        ledger: arsSchema,
+        /** Confirmed charges minus payouts and refunds. */
+        records: arsSchema,
+        /** What the screens show as the balance. */
+        shown: arsSchema,
+      }),
+    ),
+    checkedAt: instantSchema,
+    tookMs: z.number(),
+  }),
+  problems: ['balance-check.running'],
 })
 
 const waitingSchema = z.strictObject({

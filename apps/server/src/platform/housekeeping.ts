@@ -1,3 +1,4 @@
+import { sharedCache } from './cache/shared-cache.ts'
 import type { FeatureParts } from './feature.ts'
 import { forgetOldKeys } from './idempotency/idempotency-keys.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -11,6 +12,7 @@ export function housekeeping(
   return {
     tasks: [
       { name: 'rate-limits.sweep', everySeconds: 600, run: () => limiter.sweep() },
+      { name: 'cache.sweep', everySeconds: 600, run: () => sharedCache({ database, clock }).sweep() },
       { name: 'idempotency.forget', everySeconds: 3600, run: () => forgetOldKeys({ database, clock }) },
       { name: 'inbox.purge', everySeconds: 86_400, run: () => inbox.forgetOld() },
       { name: 'uploads.sweep', everySeconds: 3600, run: () => uploadAllowance.sweep() },

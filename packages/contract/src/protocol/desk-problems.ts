@@ -156,5 +156,8 @@ export const deskProblems = {
   // The support inbox (PLUS-020 to PLUS-028)
   'ticket.assignee-unknown': { status: 422, title: 'Only an admin can be assigned to a ticket' },
   'ticket.reply-not-found': { status: 404, title: 'No such answer was mailed' },
+  // The dashboard (DASH-012, DASH-017)
+  'metrics.not-calculated': { status: 503, title: 'The figures could not be calculated' },
+  'balance-check.running': { status: 409, title: 'Another verification of the balances is running' },
   'stuck-work.not-found': { status: 404, title: 'No stuck work has this id' },
 } as const satisfies Record<string, { status: number; title: string }>

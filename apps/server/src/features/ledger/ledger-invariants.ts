@@ -1,3 +1,5 @@
+import { balancesText } from './compare-balances.ts'
+
 /** An invariant of the books, as a query that returns one row for each breach. */
 export interface Invariant {
   readonly code: string
@@ -135,21 +137,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     code: 'I15',
     claim:
       'the balance of each beneficiary is confirmed charges minus payouts minus refunds, plus debts written off (ruling 10)',
-    sql: `select owed.beneficiary_id::text as subject
-          from (
-            select c.beneficiary_id, sum(c.pesos_value_minor
-              - (select coalesce(sum(p.amount_minor), 0) from payouts p where p.charge_id = c.id and p.state = 'confirmed')
-              - (select coalesce(sum(r.pesos_minor), 0) from refunds r where r.charge_id = c.id and r.state <> 'not-done')
-              + (select coalesce(sum(w.amount_minor), 0) from debt_write_offs w where w.charge_id = c.id and w.state = 'done')
-            ) as total
-            from charges c where c.confirmed_at is not null group by c.beneficiary_id
-          ) owed
-          left join (
-            select p.account, sum(p.amount_minor) as total from journals j join postings p on p.journal_id = j.id
-            where j.charge_id is null and p.account like 'payable:%' group by p.account
-          ) apart on apart.account = 'payable:' || owed.beneficiary_id
-          left join account_balances b on b.account = 'payable:' || owed.beneficiary_id
-          where -coalesce(b.balance_minor, 0) <> owed.total - coalesce(apart.total, 0)`,
+    sql: `select "beneficiaryId" as subject from (${balancesText}) compared where "recordsMinor" <> "shownMinor"`,
   },
   {
     code: 'I16',

@@ -26,6 +26,7 @@ export {
   transferCompleted,
   transferFailed,
 } from './ledger.rules.ts'
+export { type ComparedBalance, compareBalances } from './compare-balances.ts'
 export { balanceOf, balancesOf, journalsOf } from './ledger-reads.ts'
 export { post } from './ledger-repository.ts'
 export { verifyLedger } from './verify-ledger.ts'

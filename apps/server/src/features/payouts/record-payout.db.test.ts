@@ -8,7 +8,7 @@ import {
 } from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
 import type { IncomingPix } from '../collections/receive/incoming-pix.ts'
-import { readSummary } from '../insights/day-summary.ts'
+import { countAwaited } from '../insights/day-summary.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { adminChargeOf } from '../transactions/transaction-reads.ts'
 import { recordPayout } from './record-payout.ts'
@@ -220,7 +220,7 @@ describe('a payout', () => {
     const report = (...returns: IncomingPix['returns']) =>
       world.receive(pixFor(charge, { endToEndId: endToEndId ?? '', returns }))
     const standing = async () => {
-      const { toPay } = await readSummary({ database: world.database.db, clock: desk.deps.clock }, undefined)
+      const { toPay } = await countAwaited(world.database.db)
       return [await payoutStatus(), toPay]
     }
     await desk.pay(admin, await desk.request(admin, charge.id, 1_361_250n))
@@ -244,8 +244,8 @@ describe('a payout', () => {
     const all = { id: 'r1', amountMinor: 10_100n, nature: 'asked' } as const
     for (const state of ['processing', 'returned'] as const) {
       await world.receive(pixFor(charge, { endToEndId: endToEndId ?? '', returns: [{ ...all, state }] }))
-      const summary = await readSummary({ database: world.database.db, clock: desk.deps.clock }, undefined)
-      expect([await payoutStatus(), summary.toPay]).toEqual(['pending', 0])
+      const { toPay } = await countAwaited(world.database.db)
+      expect([await payoutStatus(), toPay]).toEqual(['pending', 0])
     }
     await world.expectBooksBalance()
   })

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
+import type { FiguresSearch } from '../../features/insights/admin/dashboard-search.ts'
 import type { FinanceSearch } from '../../features/finance/admin/finance-search.ts'
 import type { NoticesSearch } from '../../features/notices/admin/notices-search.ts'
 import type { StoresSearch } from '../../features/establishments/admin/stores-search.ts'
@@ -23,7 +24,7 @@ const inShell = { getParentRoute: () => adminLayout }
 const dashboard = createRoute({
   ...inShell,
   path: '/admin',
-  validateSearch: unread<DashboardSearch>,
+  validateSearch: unread<DashboardSearch & FiguresSearch>,
   ...screen(() => import('../pages/dashboard-page.tsx'), 'DashboardPage', [
     'transactions/admin',
     'insights/admin',

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { sessionIsEnding } from '../session/ending.ts'
 import { openLiveChannel } from './live-channel.ts'
 import { publishLiveEvent } from './live-events.ts'
-import { livePreference } from './live-preferences.ts'
+import { livePreference, updatesRun } from './live-preferences.ts'
 import { liveStatus, setLiveStatus } from './live-status.ts'
 import { pollEveryMs, startPolling } from './polling.ts'
 import { createRefresher } from './refresher.ts'
@@ -90,14 +90,14 @@ export function startLiveUpdates(queryClient: QueryClient, listeners: LiveListen
   })
   // After a gap, events may be missing. Reads everything on screen again, unless updates are switched off.
   const refreshAll = (id: typeof inCase | null = null): void => {
-    if (!livePreference('updates')) return
+    if (!updatesRun()) return
     readings.beginAll()
     for (const topic of liveTopics) refresh(topic, id)
   }
 
   const closeChannel = openLiveChannel({
     onEvent: (event) => {
-      if (!livePreference('updates')) return
+      if (!updatesRun()) return
       publishLiveEvent(event)
       readings.beginAll()
       refresh(event.topic, event.id)

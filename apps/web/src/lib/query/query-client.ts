@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../api/api-problem.ts'
+import { updatesRun } from '../live/live-preferences.ts'
 import { retryPauseMs, shouldRetryQuery, shouldRetryWrite } from './retry.ts'
 
 declare module '@tanstack/react-query' {
@@ -33,7 +34,9 @@ export function createQueryClient(): QueryClient {
         gcTime: keptForMs,
         // A query that waits for the network would leave a screen loading forever.
         networkMode: 'always',
-        refetchOnReconnect: true,
+        // A person who has stopped automatic updates reads by hand (DASH-034).
+        refetchOnWindowFocus: updatesRun,
+        refetchOnReconnect: updatesRun,
         retry: (failures, error) => shouldRetryQuery(failures, error),
         retryDelay: retryPauseMs,
       },

@@ -123,6 +123,8 @@ const codes = {
   'transfer.owner-expired': 'La consulta de la clave venció. Revisá de nuevo quién recibe.',
   'transfer.owners-unsupported': 'El proveedor activo no informa de quién es la clave.',
   'transfer.same-open': 'Ya hay una transferencia en verificación, con la misma clave y el mismo monto.',
+  'metrics.not-calculated': 'Las cifras no se pudieron calcular.',
+  'balance-check.running': 'Ya hay una verificación de saldos en curso.',
   'transfer.unsupported': 'El proveedor activo no envía transferencias Pix.',
 } as const satisfies Record<string, Wording>
 

@@ -119,6 +119,8 @@ const codes: Record<DeskCode, Wording> = {
   'transfer.owner-expired': 'A consulta da chave expirou. Confira de novo quem recebe.',
   'transfer.owners-unsupported': 'O provedor ativo não informa de quem é a chave.',
   'transfer.same-open': 'Já existe uma transferência em verificação, com a mesma chave e o mesmo valor.',
+  'metrics.not-calculated': 'Não foi possível calcular os números.',
+  'balance-check.running': 'Já existe uma verificação de saldos em andamento.',
   'transfer.unsupported': 'O provedor ativo não faz transferências Pix.',
 }
 

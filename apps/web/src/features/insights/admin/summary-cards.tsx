@@ -1,41 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
-import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
-import { formatAge } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
-import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { summaryQuery } from './summary-queries.ts'
+import type { ShownPeriod } from './dashboard-search.ts'
+import { useSummary } from './use-summary.ts'
 
-/** The three figures of the day (DASH-002); one that could not be computed is an error, never 0 (DASH-007). */
-export function SummaryCards() {
+/** The three figures of the period (DASH-002); one that could not be computed is an error, never 0 (DASH-007). */
+export function SummaryCards({ period }: { period: ShownPeriod | undefined }) {
   const texts = useTexts('insights/admin').summary
-  const language = useLanguage()
-  const { data, error } = useQuery(summaryQuery)
-  const age = data && formatAge(data.computedAt, serverClock.now(), language)
+  const { figures, waiting, error, retry } = useSummary(period)
+  const shared = { error, retry }
   return (
     <>
       <Figure
         label={texts.revenue}
         meaning={texts.revenueMeaning}
-        hint={age && `${texts.revenueHint}, ${age}`}
-        error={error}
+        hint={period === undefined ? texts.revenueHint : texts.revenueOfPeriod}
         className="max-lg:col-span-2"
+        {...shared}
       >
-        {data && showAmount(data.revenue)}
+        {figures && (figures.revenue === null ? null : showAmount(figures.revenue))}
       </Figure>
-      <Figure label={texts.orders} hint={data && texts.awaiting(data.awaitingPix)} error={error}>
-        {data && String(data.totalOrders)}
+      <Figure label={texts.orders} hint={waiting && texts.awaiting(waiting.awaitingPix)} {...shared}>
+        {figures && String(figures.totalOrders)}
       </Figure>
       <Figure
         label={texts.completed}
         meaning={texts.completedMeaning}
-        hint={data && texts.toPay(data.toPay)}
-        error={error}
+        hint={
+          waiting && (
+            <Link
+              to="/admin"
+              search={{ view: 'to-pay', first: 'table' }}
+              className="underline underline-offset-2"
+            >
+              {texts.toPay(waiting.toPay)}
+            </Link>
+          )
+        }
+        {...shared}
       >
-        {data && String(data.completedOrders)}
+        {figures && String(figures.completedOrders)}
       </Figure>
     </>
   )
@@ -45,21 +53,23 @@ interface FigureProps {
   label: string
   /** What counts, where the label may be read otherwise. */
   meaning?: string
-  hint: string | undefined
+  hint: ReactNode
   error: Error | null
+  retry: () => void
   className?: string
-  children: string | undefined
+  /** Null if the figure could not be computed, undefined while it loads. */
+  children: string | null | undefined
 }
 
-function Figure({ label, meaning, hint, error, className = '', children }: FigureProps) {
+function Figure({ label, meaning, hint, error, retry, className = '', children }: FigureProps) {
   return (
     <div className={`card grid content-between gap-2 px-4 py-3.5 ${className}`}>
       <div>
         <p className="font-[550] text-label text-t2">{label}</p>
         {meaning !== undefined && <p className="text-fine text-t2">{meaning}</p>}
       </div>
-      {children === undefined && error !== null ? (
-        <NotComputed error={error} />
+      {children === null || (children === undefined && error !== null) ? (
+        <NotComputed error={error} retry={retry} />
       ) : (
         <Value hint={hint}>{children}</Value>
       )}
@@ -67,7 +77,7 @@ function Figure({ label, meaning, hint, error, className = '', children }: Figur
   )
 }
 
-function Value({ hint, children }: { hint: string | undefined; children: ReactNode }) {
+function Value({ hint, children }: { hint: ReactNode; children: ReactNode }) {
   if (children === undefined) return <Skeleton className="h-13.5 w-28" />
   return (
     <>
@@ -77,7 +87,7 @@ function Value({ hint, children }: { hint: string | undefined; children: ReactNo
   )
 }
 
-function NotComputed({ error }: { error: Error }) {
+function NotComputed({ error, retry }: { error: Error | null; retry: () => void }) {
   const texts = useTexts('insights/admin').summary
   const { problem } = useProblemText()
   return (
@@ -86,7 +96,10 @@ function NotComputed({ error }: { error: Error }) {
         <CircleAlert size={16} aria-hidden="true" />
         {texts.failed}
       </p>
-      <p className="mt-1 text-t2">{problem(error)}</p>
+      {error !== null && <p className="mt-1 text-t2">{problem(error)}</p>}
+      <button type="button" className="underline underline-offset-2" onClick={retry}>
+        {texts.retry}
+      </button>
     </div>
   )
 }

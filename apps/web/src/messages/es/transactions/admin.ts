@@ -15,7 +15,6 @@ const flags: Record<string, string> = {
 
 export const texts = {
   title: 'Panel administrativo',
-  refresh: 'Actualizar métricas',
   table: {
     title: 'Transacciones de todos los usuarios',
     loading: 'Cargando transacciones...',

@@ -16,7 +16,6 @@ const flags: Record<string, string> = {
 
 export const texts: typeof es = {
   title: 'Dashboard Administrativo',
-  refresh: 'Atualizar Métricas',
   table: {
     title: 'Transações de Todos os Usuários',
     loading: 'Carregando transações...',

@@ -1,0 +1,62 @@
+/** The tools of the dashboard, which load after its figures. */
+export const texts = {
+  period: {
+    label: 'Período de las cifras',
+    today: 'Hoy',
+    yesterday: 'Ayer',
+    date: 'Fecha',
+    all: 'Todo el período',
+    day: 'Día',
+    computed: (time: string, age: string) => `Calculado a las ${time}, ${age}`,
+    zone: 'Hora de Buenos Aires (UTC-3)',
+  },
+  refresh: 'Actualizar métricas',
+  refreshFailed: 'Error al actualizar',
+  refreshFailedHint: 'No se pudieron actualizar las métricas.',
+  stored: 'No se pudieron cargar los datos del resumen. Usando datos guardados.',
+  storedOf: (day: string, at: string) => `Resumen del ${day}, guardado el ${at}.`,
+  storedOfAll: (at: string) => `Resumen de todo el período, guardado el ${at}.`,
+  nothing: {
+    title: 'Error al cargar el dashboard',
+    hint: 'No pudimos leer ni las cifras ni las transacciones.',
+    retry: 'Probar de nuevo',
+  },
+  updates: {
+    label: 'Actualización automática',
+    states: { active: 'Activo', paused: 'Pausado', offline: 'Sin conexión', manual: 'Manual' },
+    hints: {
+      active: 'Los cambios llegan solos.',
+      paused: 'En pausa hasta que sigas o salgas de esta pantalla.',
+      offline: 'No hay conexión. Se actualiza cuando vuelva.',
+      manual: 'En este dispositivo solo se actualiza a mano.',
+    },
+    refresh: 'Actualizar',
+    pause: 'Pausar',
+    resume: 'Seguir',
+    automatic: 'Actualizar solo',
+    notifications: 'Avisar los cambios',
+    added: (count: number) => (count === 1 ? 'Una transacción nueva' : `${count} transacciones nuevas`),
+    changed: (count: number) =>
+      count === 1 ? 'Una transacción cambió de estado' : `${count} transacciones cambiaron de estado`,
+  },
+  balances: {
+    open: 'Recalcular saldos',
+    checking: 'Comparando los saldos con sus registros…',
+    clean: 'Saldos verificados: ninguna diferencia encontrada.',
+    found: (count: number) => `Saldos verificados: ${count} diferencia(s) encontrada(s).`,
+    checked: (count: number, seconds: string) =>
+      `${count} cuenta(s) verificada(s) en ${seconds} s. No se cambió nada.`,
+    largest: (count: number) => `Se ven las ${count} diferencias más grandes.`,
+    account: 'Cuenta',
+    ledger: 'Libro',
+    records: 'Registros',
+    difference: 'Diferencia',
+    erased: 'Cuenta borrada',
+    shown: (amount: string) => `Saldo que se muestra: ${amount}`,
+    explained:
+      'Registros: cobros confirmados menos pagos, menos devoluciones. Libro: la suma de los asientos de la cuenta.',
+    audited: (time: string) => `Registrado en la auditoría a las ${time}`,
+    failed: 'Error al recalcular',
+    close: 'Cerrar',
+  },
+}

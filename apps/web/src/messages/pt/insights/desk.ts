@@ -1,0 +1,62 @@
+import type { texts as es } from '../../es/insights/desk.ts'
+
+export const texts: typeof es = {
+  period: {
+    label: 'Período dos números',
+    today: 'Hoje',
+    yesterday: 'Ontem',
+    date: 'Data',
+    all: 'Todo o período',
+    day: 'Dia',
+    computed: (time, age) => `Calculado às ${time}, ${age}`,
+    zone: 'Horário de Buenos Aires (UTC-3)',
+  },
+  refresh: 'Atualizar Métricas',
+  refreshFailed: 'Erro ao Atualizar',
+  refreshFailedHint: 'Não foi possível atualizar as métricas.',
+  stored: 'Falha ao carregar dados do resumo. Usando dados em cache.',
+  storedOf: (day, at) => `Resumo de ${day}, guardado em ${at}.`,
+  storedOfAll: (at) => `Resumo de todo o período, guardado em ${at}.`,
+  nothing: {
+    title: 'Erro ao Carregar Dashboard',
+    hint: 'Não foi possível ler nem os números nem as transações.',
+    retry: 'Tentar Novamente',
+  },
+  updates: {
+    label: 'Atualização automática',
+    states: { active: 'Ativo', paused: 'Pausado', offline: 'Offline', manual: 'Manual' },
+    hints: {
+      active: 'As mudanças chegam sozinhas.',
+      paused: 'Em pausa até você continuar ou sair desta tela.',
+      offline: 'Sem conexão. Atualiza quando ela voltar.',
+      manual: 'Neste aparelho só atualiza à mão.',
+    },
+    refresh: 'Atualizar',
+    pause: 'Pausar',
+    resume: 'Continuar',
+    automatic: 'Atualizar sozinho',
+    notifications: 'Avisar as mudanças',
+    added: (count) => (count === 1 ? 'Uma transação nova' : `${count} transações novas`),
+    changed: (count) =>
+      count === 1 ? 'Uma transação mudou de status' : `${count} transações mudaram de status`,
+  },
+  balances: {
+    open: 'Recalcular Saldos',
+    checking: 'Comparando os saldos com os registros…',
+    clean: 'Saldos verificados: nenhuma diferença encontrada.',
+    found: (count) => `Saldos verificados: ${count} diferença(s) encontrada(s).`,
+    checked: (count, seconds) => `${count} conta(s) verificada(s) em ${seconds} s. Nada foi alterado.`,
+    largest: (count) => `São mostradas as ${count} maiores diferenças.`,
+    account: 'Conta',
+    ledger: 'Razão',
+    records: 'Registros',
+    difference: 'Diferença',
+    erased: 'Conta apagada',
+    shown: (amount) => `Saldo mostrado: ${amount}`,
+    explained:
+      'Registros: cobranças confirmadas menos repasses, menos estornos. Razão: a soma dos lançamentos da conta.',
+    audited: (time) => `Registrado na auditoria às ${time}`,
+    failed: 'Erro ao Recalcular',
+    close: 'Fechar',
+  },
+}

@@ -1,0 +1,37 @@
+import type { texts as es } from '../../es/insights/movement.ts'
+
+export const texts: typeof es = {
+  title: 'Movimento',
+  period: 'Período do movimento',
+  last: (days) => `${days} dias`,
+  dates: 'Datas',
+  from: 'De',
+  until: 'Até',
+  backwards: 'O fim é anterior ao início, ou o período tem mais de um ano.',
+  by: 'Agrupar por',
+  groups: { day: 'Dia', week: 'Semana', month: 'Mês' },
+  as: 'Ver como',
+  chart: 'Gráfico',
+  table: 'Tabela',
+  before: 'Período anterior',
+  measures: {
+    volume: { name: 'Volume', meaning: 'Pix confirmados, em reais' },
+    revenue: { name: 'Receita', meaning: 'Concluídas, em pesos' },
+    spread: { name: 'Spread', meaning: 'Sobre as concluídas, em reais' },
+  },
+  unknown: 'Não foi possível calcular',
+  failed: (why) => `Não foi possível ler o movimento. ${why}`,
+  retry: 'Tentar novamente',
+  read: (measure) => `${measure}: use as setas para ler cada valor`,
+  columns: {
+    orders: 'Ordens',
+    completed: 'Concluídas',
+    volume: 'Volume (BRL)',
+    revenue: 'Receita (ARS)',
+    spread: 'Spread (BRL)',
+    usdtDebt: 'Dívida USDT',
+    computed: 'Calculado',
+  },
+  untilNow: 'até agora',
+  notComputed: '0 (não calculada)',
+}
