@@ -61,9 +61,11 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   notices: ['notice_tests', 'notice_mutes'],
   support: ['contacts', 'contact_messages', 'support_tickets', 'support_messages'],
   notifications: ['mails', 'email_logs', 'person_messages', 'stuck_work_reports'],
+  audit: ['audit_checks'],
   platform: [
     'audit_log',
     'audit_seals',
+    'audit_texts',
     'audit_unsealed',
     'files',
     'idempotency_keys',
