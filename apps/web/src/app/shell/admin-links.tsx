@@ -7,6 +7,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
 import Fuel from 'lucide-react/icons/fuel'
 import QrCode from 'lucide-react/icons/qr-code'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -28,6 +29,7 @@ type LinkName =
   | 'pixStores'
   | 'qrCodes'
   | 'gasStations'
+  | 'audit'
   | 'settings'
 
 interface Entry {
@@ -40,6 +42,7 @@ interface Entry {
     | '/admin/pix-stores'
     | '/admin/qr-generator'
     | '/admin/gas-stations'
+    | '/admin/auditoria'
     | '/admin/configuracoes'
   /** Another screen that belongs to this entry. */
   within?: string
@@ -97,6 +100,7 @@ const groups: readonly Group[] = [
     title: 'system',
     links: [
       { to: '/admin/gas-stations', name: 'gasStations', icon: Fuel },
+      { to: '/admin/auditoria', name: 'audit', icon: ScrollText },
       { to: '/admin/configuracoes', name: 'settings', icon: Settings },
     ],
   },

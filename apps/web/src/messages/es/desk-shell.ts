@@ -15,6 +15,7 @@ export const texts = {
   pixStores: 'Tiendas Pix',
   qrCodes: 'Códigos QR',
   gasStations: 'Establecimientos',
+  audit: 'Auditoría',
   settings: 'Configuración',
   language: 'Idioma',
 }
