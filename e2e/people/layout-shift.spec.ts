@@ -41,6 +41,7 @@ test('the screens of an admin stay where they are while they load', async ({ pag
     '/admin/pix-stores',
     '/admin/qr-generator',
     '/admin/webhooks',
+    '/admin/auditoria',
     '/admin/configuracoes',
   ]) {
     await expectStillWhileLoading(page, path, 0.05)

@@ -55,7 +55,6 @@ export interface Areas {
   'insights/waiting': typeof import('./es/insights/waiting.ts').texts
   'insights/admin': typeof import('./es/insights/admin.ts').texts
   'audit/admin': typeof import('./es/audit/admin.ts').texts
-  'audit/names': typeof import('./es/audit/names.ts').texts
   'notices/admin': typeof import('./es/notices/admin.ts').texts
   'notifications/own': typeof import('./es/notifications/own.ts').texts
   'finance/gate': typeof import('./es/finance/gate.ts').texts

@@ -93,7 +93,7 @@ const auditLog = createRoute({
   ...inShell,
   path: '/admin/auditoria',
   validateSearch: unread<AuditSearch>,
-  ...screen(() => import('../pages/audit-page.tsx'), 'AuditPage', ['audit/admin', 'audit/names']),
+  ...screen(() => import('../pages/audit-page.tsx'), 'AuditPage', ['audit/admin']),
 })
 const settings = createRoute({
   ...inShell,

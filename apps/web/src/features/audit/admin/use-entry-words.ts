@@ -12,7 +12,7 @@ function nameIn(names: Names, id: string): string {
 /** The words for what an entry holds. What has no name in the texts is shown as it is stored. */
 export function useEntryWords() {
   const texts = useTexts('audit/admin')
-  const names = useTexts('audit/names')
+  const { names } = texts
   const problems: Readonly<Record<string, unknown>> = useTexts('problems').codes
   const deskProblems: Readonly<Record<string, unknown>> = useTexts('desk-problems').codes
   const language = useLanguage()

@@ -1,4 +1,7 @@
+import { auditNames } from '../parts/audit-names.ts'
+
 export const texts = {
+  names: auditNames,
   title: 'Auditoría',
   retry: 'Probar de nuevo',
   close: 'Cerrar',

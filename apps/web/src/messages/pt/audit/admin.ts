@@ -1,6 +1,8 @@
 import type { texts as es } from '../../es/audit/admin.ts'
+import { auditNames } from '../parts/audit-names.ts'
 
 export const texts: typeof es = {
+  names: auditNames,
   title: 'Auditoria',
   retry: 'Tentar novamente',
   close: 'Fechar',

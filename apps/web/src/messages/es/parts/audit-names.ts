@@ -1,5 +1,5 @@
 /** Names of what the audit log holds. What has no name here is shown as it is stored. */
-export const texts = {
+export const auditNames = {
   actions: {
     'account.ask-link': 'Pidió un enlace por email',
     'account.change-email': 'Cambió el email',

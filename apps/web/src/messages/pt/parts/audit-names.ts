@@ -1,6 +1,6 @@
-import type { texts as es } from '../../es/audit/names.ts'
+import type { auditNames as es } from '../../es/parts/audit-names.ts'
 
-export const texts: typeof es = {
+export const auditNames: typeof es = {
   actions: {
     'account.ask-link': 'Pediu um link por email',
     'account.change-email': 'Mudou o email',
