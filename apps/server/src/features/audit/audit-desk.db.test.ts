@@ -143,6 +143,7 @@ const unfiltered: EntryFilters = {
   charge: null,
   refusedOnly: false,
   words: null,
+  wordsAreRare: false,
 }
 const charge = '01979e70-1111-7000-8000-000000000009'
 const day = { from: start, to: new Date(start.getTime() + 86_400_000) }
@@ -158,8 +159,9 @@ const filtersInUse: readonly (readonly [string, Partial<EntryFilters>])[] = [
   ['audit_log_by_object_type', { objectType: 'rare' }],
   ['audit_log_by_object', { objectType: 'thing', objectId: '17' }],
   ['audit_log_refused', { refusedOnly: true }],
-  ['audit_texts_by_words', { words: `'w17'` }],
-  ['audit_texts_by_words', { words: `'w17'`, actor: 'admins', ...day }],
+  ['audit_texts_by_words', { words: `'w17':*`, wordsAreRare: true }],
+  ['audit_texts_by_words', { words: `'w17':*`, wordsAreRare: true, charge }],
+  ['audit_texts_by_words', { words: `'w17':*`, wordsAreRare: true, actor: 'admins', ...day }],
   ['audit_log_by_object', { charge }],
 ]
 

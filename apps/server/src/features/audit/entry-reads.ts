@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { countRows } from '../../platform/paging/counted-page.ts'
 import { type AuditBody, changesOf, maskedText } from './audit-values.ts'
 import { wordsQuery } from './audit-words.rules.ts'
-import { countStatement, type EntryFilters, pageStatement } from './entry-statements.ts'
+import { countStatement, type EntryFilters, pageStatement, wordsCountText } from './entry-statements.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -37,7 +37,7 @@ export async function readEntries(
   database: Reader,
   query: QueryOf<typeof listAuditEntries>,
 ): Promise<AuditPage> {
-  const filters = filtersOf(query)
+  const filters = await filtersOf(database, query)
   const direction = query.before === undefined && query.after !== undefined ? 'newer' : 'older'
   const page = pageStatement(filters, { direction, seq: query.before ?? query.after ?? null })
   const count = countStatement(filters)
@@ -58,7 +58,8 @@ export async function readEntries(
   }
 }
 
-function filtersOf(query: QueryOf<typeof listAuditEntries>): EntryFilters {
+async function filtersOf(database: Reader, query: QueryOf<typeof listAuditEntries>): Promise<EntryFilters> {
+  const words = query.text === undefined ? null : wordsOf(query.text)
   return {
     from: query.from === undefined ? null : startOfLocalDay(dayOf('from', query.from)),
     to: query.to === undefined ? null : endOfLocalDay(dayOf('to', query.to)),
@@ -68,7 +69,10 @@ function filtersOf(query: QueryOf<typeof listAuditEntries>): EntryFilters {
     objectId: query.objectId ?? null,
     charge: query.charge ?? null,
     refusedOnly: query.refused === 'true',
-    words: query.text === undefined ? null : wordsOf(query.text),
+    words,
+    wordsAreRare:
+      words !== null &&
+      (await countRows(database, 'audit.count-words', wordsCountText, [words])) <= countedUpTo,
   }
 }
 

@@ -13,6 +13,8 @@ export interface EntryFilters {
   readonly refusedOnly: boolean
   /** A `tsquery`. */
   readonly words: string | null
+  /** Whether at most `countedUpTo` entries have the words. */
+  readonly wordsAreRare: boolean
 }
 
 /** The entry next to the page, which the page leaves out. */
@@ -56,9 +58,10 @@ function conditionsOf(filters: EntryFilters) {
     names.push(name)
     conditions.push(condition(`$${values.length}`))
   }
-  const { from, to, actor, action, objectType, objectId, charge, refusedOnly, words } = filters
-  // The list by words is in the order of the table of words.
-  const at = words === null ? 'a.at' : 't.at'
+  const { from, to, actor, action, objectType, objectId, charge, refusedOnly, words, wordsAreRare } = filters
+  // Entries with rare words are found first and sorted afterwards. A list by common words is read in the order of the table of words.
+  const byTexts = words !== null && !wordsAreRare
+  const at = byTexts ? 't.at' : 'a.at'
   add('from', from, (value) => `${at} >= ${value}::timestamptz`)
   add('to', to, (value) => `${at} < ${value}::timestamptz`)
   add('actor', actor === allAdmins ? null : actor, (value) => `a.actor_id = ${value}::text`)
@@ -66,7 +69,14 @@ function conditionsOf(filters: EntryFilters) {
   add('type', objectType, (value) => `a.object_type = ${value}::text`)
   add('object', objectType === null ? null : objectId, (value) => `a.object_id = ${value}::text`)
   add('charge', charge, (value) => trailOf(`${value}::text`))
-  add('words', words, (value) => `t.words @@ ${value}::tsquery`)
+  add('words', byTexts ? words : null, (value) => `t.words @@ ${value}::tsquery`)
+  let tables = byTexts ? 'audit_texts t join audit_log a on a.seq = t.audit_seq' : 'audit_log a'
+  if (words !== null && wordsAreRare) {
+    values.push(words)
+    names.push('rare-words')
+    tables = `(with found as materialized (select audit_seq from audit_texts where words @@ $${values.length}::tsquery)
+      select audit_seq from found) f join audit_log a on a.seq = f.audit_seq`
+  }
   if (actor === allAdmins) {
     names.push('admins')
     conditions.push(`a.actor_kind = 'admin'`)
@@ -75,9 +85,8 @@ function conditionsOf(filters: EntryFilters) {
     names.push('refused')
     conditions.push(`a.outcome <> '${auditDone}'`)
   }
-  const tables = words === null ? 'audit_log a' : 'audit_texts t join audit_log a on a.seq = t.audit_seq'
   const from_ = `from ${tables}${conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`}`
-  const order = words === null ? ['a.at', 'a.seq'] : ['t.at', 't.audit_seq']
+  const order = byTexts ? ['t.at', 't.audit_seq'] : ['a.at', 'a.seq']
   return { name: names.join('.') || 'all', from: from_, isFiltered: conditions.length > 0, order, values }
 }
 
@@ -105,3 +114,6 @@ export function countStatement(filters: EntryFilters): Statement {
   const { name, from, values } = conditionsOf(filters)
   return { name: `audit.count.${name}`, text: countText(from), values }
 }
+
+/** Counts the entries with the words, so that the plan fits them: PostgreSQL cannot estimate how many begin with a word. */
+export const wordsCountText = countText('from audit_texts where words @@ $1::tsquery')

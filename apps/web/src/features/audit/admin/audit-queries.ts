@@ -15,7 +15,9 @@ const auditKey = ['audit'] as const
 export const chainKey = [...auditKey, 'chain'] as const
 /** No event reports an entry: each commit writes some, and every open desk would read for each. */
 const refreshMs = 15_000
+/** How often the state of the chain is read, while it is checked and otherwise. */
 const checkingMs = 1_000
+const calmMs = 60_000
 
 /** Newest first; entries of the same instant by their number. */
 export const entryRules: RowRules<AuditEntryView> = {
@@ -79,6 +81,7 @@ export const filtersQuery = queryOptions({
 export const chainQuery = queryOptions({
   queryKey: chainKey,
   queryFn: ({ signal }) => call(readAuditChain, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.running == null ? 60_000 : checkingMs),
+  refetchInterval: ({ state: { data } }) =>
+    data !== undefined && (data.running !== null || data.last === null) ? checkingMs : calmMs,
   meta: { ownInterval: true },
 })

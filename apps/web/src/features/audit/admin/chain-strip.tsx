@@ -169,7 +169,6 @@ function Strip({ tone, title, icon, action, children }: StripProps) {
   const colour = tone === 'bad' ? 'text-ceibo' : tone === 'ok' ? 'text-mata' : 'text-t2'
   return (
     <section
-      aria-live="polite"
       className={clsx(
         'card flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3',
         tone === 'bad' && '!border-ceibo',
@@ -177,7 +176,9 @@ function Strip({ tone, title, icon, action, children }: StripProps) {
     >
       <span className={colour}>{icon ?? <Icon size={20} aria-hidden="true" />}</span>
       <div className="min-w-0 flex-1 basis-60">
-        <p className={clsx('font-[620]', tone !== undefined && colour)}>{title}</p>
+        <p role="status" className={clsx('font-[620]', tone !== undefined && colour)}>
+          {title}
+        </p>
         <p className="text-label text-t2">{children}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3">{action}</div>
