@@ -333,6 +333,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     await walk.visit(
       '/admin/webhooks',
       '/admin/webhooks?tab=registered',
+      '/admin/auditoria',
       '/admin/configuracao-provedores',
       '/admin/gas-stations',
       '/admin/pix-stores',

@@ -42,6 +42,7 @@ test('the screens of an admin stay where they are while they load', async ({ pag
     '/admin/qr-generator',
     '/admin/webhooks',
     '/admin/support',
+    '/admin/auditoria',
     '/admin/configuracoes',
   ]) {
     await expectStillWhileLoading(page, path, 0.05)

@@ -69,9 +69,11 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'support_changes',
   ],
   notifications: ['mails', 'email_logs', 'person_messages', 'stuck_work_reports'],
+  audit: ['audit_checks'],
   platform: [
     'audit_log',
     'audit_seals',
+    'audit_texts',
     'audit_unsealed',
     'cache_entries',
     'cache_locks',

@@ -171,6 +171,7 @@ const noticeRoutes = ['bcb', 'corpx', 'fire_banking'].flatMap((provider) => [
 
 /** Endpoints whose path carries something else, and why it belongs to no account. */
 const ofNobody: Readonly<Record<string, string>> = {
+  readAuditEntry: 'the number of an entry in the audit log, for admins alone',
   listCalculatorRates: 'a pair of currencies',
   readCalculatorRate: 'a pair of currencies',
   readDay: 'a day, of whoever asks',

@@ -59,6 +59,8 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** What Enter does, if it is not the same as a click on the row. */
   onEnter?: (row: Row) => void
+  /** Called when the row cursor reaches a row, so that a pane beside the table can follow it. */
+  onCursor?: (row: Row) => void
   selection?: Selection<Row>
   /** Keys of rows that just changed by an event: tinted for a moment. */
   changed?: ReadonlySet<string>
@@ -121,6 +123,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
     selection,
     onOpen,
     onEnter = onOpen,
+    onCursor,
     density = 'normal',
     skeletonRows = 8,
     changed,
@@ -189,7 +192,10 @@ function Rows<Row>(props: DataTableProps<Row>) {
                       data-cursor={index === cursor && rows.length > 1}
                       data-selected={selection?.selected.has(key)}
                       data-changed={changed?.has(key)}
-                      onFocus={() => setCursor(index)}
+                      onFocus={() => {
+                        setCursor(index)
+                        onCursor?.(row)
+                      }}
                       onKeyDown={onKeyDown}
                       onClick={(event) => {
                         // The controls in the row handle their own clicks.

@@ -144,6 +144,8 @@ export const deskProblems = {
     status: 502,
     title: 'The provider did not accept the limits; nothing changed',
   },
+  // The audit log (SEC-035)
+  'audit-entry.not-found': { status: 404, title: 'No such entry in the audit log' },
   // Notices of providers (HOOK)
   'notice.not-found': { status: 404, title: 'No such notice' },
   'notice.not-silent': { status: 409, title: 'This alarm of notices that stopped does not sound now' },

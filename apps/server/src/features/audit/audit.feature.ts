@@ -1,10 +1,15 @@
 import { sealAuditEntries } from '../../platform/audit/audit-chain.ts'
 import type { FeatureParts } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { auditRoutes } from './audit.routes.ts'
+import { checkWhenDue } from './chain-checks.ts'
 
-/** The seals of the audit log. */
-export function auditFeature({ database, metrics }: Infrastructure): FeatureParts {
+/** The desk of the audit log, its seals, and the checks of their chain. */
+export function auditFeature({ database, unitOfWork, clock, log, metrics }: Infrastructure): FeatureParts {
   return {
+    routes(router) {
+      auditRoutes(router, { database, unitOfWork })
+    },
     tasks: [
       {
         name: 'audit.seal',
@@ -14,6 +19,12 @@ export function auditFeature({ database, metrics }: Infrastructure): FeaturePart
         run: async () => {
           while (await sealAuditEntries(database, metrics));
         },
+      },
+      {
+        // Looks for a requested check, and makes one an hour by itself.
+        name: 'audit.check',
+        everySeconds: 2,
+        run: () => checkWhenDue({ database, unitOfWork, clock, log }),
       },
     ],
   }

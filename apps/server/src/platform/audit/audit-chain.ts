@@ -76,8 +76,8 @@ function chain(
 
 export type AuditFault =
   | { readonly kind: 'gap'; readonly sealNo: bigint }
-  | { readonly kind: 'broken-link'; readonly sealNo: bigint }
-  | { readonly kind: 'entry-missing'; readonly sealNo: bigint }
+  | { readonly kind: 'broken-link'; readonly sealNo: bigint; readonly seq: bigint }
+  | { readonly kind: 'entry-missing'; readonly sealNo: bigint; readonly seq: bigint }
   | { readonly kind: 'entry-changed'; readonly sealNo: bigint; readonly seq: bigint }
   | { readonly kind: 'column-changed'; readonly seq: bigint }
   | { readonly kind: 'entry-unsealed'; readonly seq: bigint }
@@ -92,8 +92,12 @@ export interface AuditHead {
 export interface AuditVerification {
   readonly sealed: bigint
   readonly head: AuditHead | null
+  /** The first faults, at most 100. */
   readonly faults: readonly AuditFault[]
+  readonly faultCount: number
 }
+
+const keptFaults = 100
 
 interface SealRow {
   readonly seal_no: bigint
@@ -125,15 +129,24 @@ where not exists (select from audit_seals s where s.audit_seq = a.seq)
                where s.audit_seq > a.seq and later.at > a.at + interval '1 minute'))
 order by a.seq limit 100`
 
-/**
- * Walks the whole chain and reports every place where an entry was changed, removed, moved or never sealed.
- * @param knownHead a head that was stored earlier outside the database
- */
+export interface VerifyOptions {
+  /** A head that was stored earlier, best outside the database. */
+  readonly knownHead?: AuditHead | undefined
+  /** Called after each few thousand seals with the number of seals so far. */
+  readonly onProgress?: (sealed: bigint) => Promise<void>
+}
+
+/** Walks the whole chain and reports every place where an entry was changed, removed, moved or never sealed. */
 export async function verifyAuditChain(
   database: Database,
-  knownHead?: AuditHead,
+  { knownHead, onProgress }: VerifyOptions = {},
 ): Promise<AuditVerification> {
   const faults: AuditFault[] = []
+  let faultCount = 0
+  const report = (...found: readonly AuditFault[]): void => {
+    faultCount += found.length
+    faults.push(...found.slice(0, keptFaults - faults.length))
+  }
   let number = 0n
   let previous: Buffer = firstHash
   let sealed = 0n
@@ -141,27 +154,29 @@ export async function verifyAuditChain(
   for (;;) {
     const page = await database.statement<SealRow>('audit.verify', pageText, [number])
     for (const seal of page) {
-      if (seal.seal_no !== number + 1n) faults.push({ kind: 'gap', sealNo: number + 1n })
-      if (!seal.prev_hash.equals(previous)) faults.push({ kind: 'broken-link', sealNo: seal.seal_no })
-      faults.push(...entryFaults(seal))
+      if (seal.seal_no !== number + 1n) report({ kind: 'gap', sealNo: number + 1n })
+      if (!seal.prev_hash.equals(previous))
+        report({ kind: 'broken-link', sealNo: seal.seal_no, seq: seal.audit_seq })
+      report(...entryFaults(seal))
       if (knownHead?.sealNo === seal.seal_no && knownHead.hash === seal.hash.toString('hex'))
         foundKnown = true
       number = seal.seal_no
       previous = seal.hash
       sealed += 1n
     }
+    await onProgress?.(sealed)
     if (page.length < pageSize) break
   }
-  if (!foundKnown && knownHead !== undefined) faults.push({ kind: 'head-missing', sealNo: knownHead.sealNo })
+  if (!foundKnown && knownHead !== undefined) report({ kind: 'head-missing', sealNo: knownHead.sealNo })
   const loose = await database.statement<{ seq: bigint }>('audit.loose', unsealedText, [])
-  faults.push(...loose.map(({ seq }) => ({ kind: 'entry-unsealed' as const, seq })))
-  return { sealed, head: sealed === 0n ? null : { sealNo: number, hash: previous.toString('hex') }, faults }
+  report(...loose.map(({ seq }) => ({ kind: 'entry-unsealed' as const, seq })))
+  const head = sealed === 0n ? null : { sealNo: number, hash: previous.toString('hex') }
+  return { sealed, head, faults, faultCount }
 }
 
 function entryFaults(seal: SealRow): AuditFault[] {
-  if (seal.body === null) return [{ kind: 'entry-missing', sealNo: seal.seal_no }]
-  if (!sealHash(seal.prev_hash, seal.body).equals(seal.hash)) {
-    return [{ kind: 'entry-changed', sealNo: seal.seal_no, seq: seal.audit_seq }]
-  }
+  const place = { sealNo: seal.seal_no, seq: seal.audit_seq }
+  if (seal.body === null) return [{ kind: 'entry-missing', ...place }]
+  if (!sealHash(seal.prev_hash, seal.body).equals(seal.hash)) return [{ kind: 'entry-changed', ...place }]
   return seal.columns_agree === true ? [] : [{ kind: 'column-changed', seq: seal.audit_seq }]
 }

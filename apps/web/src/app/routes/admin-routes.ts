@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import type { AuditSearch } from '../../features/audit/admin/audit-search.ts'
 import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
 import type { FiguresSearch } from '../../features/insights/admin/dashboard-search.ts'
 import type { FinanceSearch } from '../../features/finance/admin/finance-search.ts'
@@ -95,7 +96,12 @@ const qrGenerator = createRoute({
     'establishments/printing',
   ]),
 })
-const auditLog = createRoute({ ...inShell, path: '/admin/auditoria', ...coming })
+const auditLog = createRoute({
+  ...inShell,
+  path: '/admin/auditoria',
+  validateSearch: unread<AuditSearch>,
+  ...screen(() => import('../pages/audit-page.tsx'), 'AuditPage', ['audit/admin']),
+})
 const settings = createRoute({
   ...inShell,
   path: '/admin/configuracoes',

@@ -8,6 +8,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import List from 'lucide-react/icons/list'
 import Fuel from 'lucide-react/icons/fuel'
 import QrCode from 'lucide-react/icons/qr-code'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -30,6 +31,7 @@ type LinkName =
   | 'qrCodes'
   | 'support'
   | 'gasStations'
+  | 'audit'
   | 'settings'
 
 interface Entry {
@@ -43,6 +45,7 @@ interface Entry {
     | '/admin/qr-generator'
     | '/admin/support'
     | '/admin/gas-stations'
+    | '/admin/auditoria'
     | '/admin/configuracoes'
   /** Another screen that belongs to this entry. */
   within?: string
@@ -101,6 +104,7 @@ const groups: readonly Group[] = [
     title: 'system',
     links: [
       { to: '/admin/gas-stations', name: 'gasStations', icon: Fuel },
+      { to: '/admin/auditoria', name: 'audit', icon: ScrollText },
       { to: '/admin/configuracoes', name: 'settings', icon: Settings },
     ],
   },

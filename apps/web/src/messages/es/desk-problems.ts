@@ -2,6 +2,7 @@ import type { Wording } from './problems.ts'
 
 /** Refusals that only endpoints of the admin area give, apart from `problems` so that nobody else loads them. */
 const codes = {
+  'audit-entry.not-found': 'No encontramos esa entrada de la auditoría.',
   'assignment.charge-not-payable':
     'Esa transacción no puede recibir este Pix: es de otro proveedor u otro monto, o ya tiene su Pix.',
   'assignment.decision-changed':

@@ -16,6 +16,7 @@ export const texts = {
   qrCodes: 'Códigos QR',
   support: 'Soporte',
   gasStations: 'Establecimientos',
+  audit: 'Auditoría',
   settings: 'Configuración',
   language: 'Idioma',
 }

@@ -2,6 +2,7 @@ import type { DeskCode, texts as es } from '../es/desk-problems.ts'
 import type { Wording } from '../es/problems.ts'
 
 const codes: Record<DeskCode, Wording> = {
+  'audit-entry.not-found': 'Não encontramos essa entrada da auditoria.',
   'assignment.charge-not-payable':
     'Essa transação não pode receber este Pix: é de outro provedor ou de outro valor, ou já tem um Pix.',
   'assignment.decision-changed':

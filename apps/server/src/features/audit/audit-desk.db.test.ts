@@ -1,0 +1,203 @@
+import { auditPageSize, listAuditEntries } from '@puente/contract/audit'
+import type { QueryOf } from '@puente/contract/protocol/endpoint'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { sealAuditEntries } from '../../platform/audit/audit-chain.ts'
+import type { AuditEntry } from '../../platform/audit/audit-entry.ts'
+import { createMetrics } from '../../platform/metrics/metrics.ts'
+import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
+import { readEntries, readEntry } from './entry-reads.ts'
+import { countStatement, type EntryFilters, pageStatement } from './entry-statements.ts'
+import { filterStatements, readFilters } from './filter-reads.ts'
+
+const start = new Date('2026-11-20T12:00:00Z')
+let now = start
+let database: TestDatabase
+const metrics = createMetrics()
+const admin = { kind: 'admin', userId: '01979e70-0000-7000-8000-000000000001', sessionId: 's1' } as const
+const other = { ...admin, userId: '01979e70-0000-7000-8000-000000000002' }
+const job = { kind: 'system', name: 'job' } as const
+const context = { requestId: 'r-77', ipAddress: '203.0.113.9' }
+
+beforeAll(async () => {
+  database = await createTestDatabase({ clock: { now: () => now } })
+})
+beforeEach(async () => {
+  await database.reset()
+  now = start
+})
+afterAll(() => database.close())
+
+async function write(actor: Actor, command: string, entry: AuditEntry): Promise<void> {
+  now = new Date(now.getTime() + 1000)
+  await database.unitOfWork.run(actor, command, async (tx) => tx.audit(entry), context)
+}
+const thing = (id: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  object: { type: 'setting', id },
+  ...more,
+})
+const list = (query: Partial<QueryOf<typeof listAuditEntries>> = {}) =>
+  readEntries(database.db, listAuditEntries.query.parse(query))
+const ids = async (query: Partial<QueryOf<typeof listAuditEntries>> = {}) =>
+  (await list(query)).items.map(({ object }) => object.id)
+
+describe('the list', () => {
+  it('shows entries newest first with admin, action, object, values, time, address and result (SEC-032, SEC-035)', async () => {
+    await database.asOwner(
+      `insert into users (id, email, password_hash, full_name, occupation, phone_enc, dni_enc, dni_hash, cuit_enc, cuit_hash, address_enc, role)
+       values ($1, 'ana@example.com', 'x', 'Ana', 'Baker', '{}', '{}', '\\x01', '{}', '\\x02', '{}', 'admin')`,
+      [admin.userId],
+    )
+    await write(admin, 'settings.change', thing('brand', { before: { value: 'A' }, after: { value: 'B' } }))
+    await database.unitOfWork.recordRefusal(admin, 'payouts.record', thing('x'), 'access.denied', context)
+    const { items, total, totalIsExact } = await list()
+    expect([total, totalIsExact]).toEqual([2, true])
+    expect(items[0]).toMatchObject({ action: 'payouts.record', outcome: 'access.denied' })
+    expect(items[1]).toMatchObject({
+      at: '2026-11-20T12:00:01.000Z',
+      actor: { kind: 'admin', id: admin.userId, email: 'ana@example.com' },
+      action: 'settings.change',
+      object: { type: 'setting', id: 'brand' },
+      outcome: 'done',
+      changes: [{ field: 'value', before: 'A', after: 'B' }],
+      ipAddress: '203.0.113.9',
+      requestId: 'r-77',
+    })
+  })
+
+  it('answers 100 entries a page and reaches the others by key, in both directions (SEC-031, PAY-071)', async () => {
+    for (let n = 1; n <= 2 * auditPageSize + 5; n += 1) {
+      // Equal times in pairs: the number decides.
+      now = new Date(start.getTime() + Math.floor(n / 2) * 1000)
+      await database.unitOfWork.run(job, 'things.change', async (tx) => tx.audit(thing(String(n))))
+    }
+    const first = await list()
+    expect(first.items).toHaveLength(100)
+    expect([first.items[0]?.object.id, first.hasNewer, first.hasOlder]).toEqual(['205', false, true])
+    const second = await list({ before: first.items.at(-1)?.seq })
+    expect([second.items[0]?.object.id, second.items.at(-1)?.object.id]).toEqual(['105', '6'])
+    const third = await list({ before: second.items.at(-1)?.seq })
+    expect([third.items.length, third.hasNewer, third.hasOlder]).toEqual([5, true, false])
+    expect(await list({ after: third.items[0]?.seq })).toEqual(second)
+    expect((await list({ after: second.items[0]?.seq })).hasNewer).toBe(false)
+  })
+
+  it('searches by date, admin, action, object, refusals and free text (SEC-035)', async () => {
+    await write(admin, 'settings.change', thing('one', { reason: 'Cliente desistió del cambio' }))
+    await write(other, 'rates.set-manual', thing('two', { after: { rate: '270.50' } }))
+    await write(job, 'charges.ask', {
+      object: { type: 'charge', id: '01979e70-1111-7000-8000-000000000009' },
+    })
+    now = new Date('2026-11-21T04:00:00Z')
+    await database.unitOfWork.recordRefusal(admin, 'settings.change', thing('three'), 'settings.changed')
+    await sealAuditEntries(database.db, metrics)
+
+    expect(await ids({ from: '2026-11-21' })).toEqual(['three'])
+    expect(await ids({ to: '2026-11-20', actor: 'admins' })).toEqual(['two', 'one'])
+    expect(await ids({ actor: admin.userId })).toEqual(['three', 'one'])
+    expect(await ids({ actor: 'job' })).toEqual(['01979e70-1111-7000-8000-000000000009'])
+    expect(await ids({ action: 'settings.change' })).toEqual(['three', 'one'])
+    expect(await ids({ action: 'settings.change', refused: 'true' })).toEqual(['three'])
+    expect(await ids({ objectType: 'setting', objectId: 'two' })).toEqual(['two'])
+    expect(await ids({ text: 'desistio CLIENTE' })).toEqual(['one'])
+    expect(await ids({ text: 'desis' })).toEqual(['one'])
+    expect(await ids({ text: '270.50' })).toEqual(['two'])
+    expect(await ids({ text: '01979e70-1111' })).toEqual(['01979e70-1111-7000-8000-000000000009'])
+    expect(await ids({ text: 'desistio', actor: 'job' })).toEqual([])
+    await expect(list({ text: '—¿' })).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(list({ from: '2026-02-30' })).rejects.toMatchObject({ code: 'request.invalid' })
+  })
+
+  it('offers the actions and objects that occur', async () => {
+    await write(admin, 'settings.change', thing('one'))
+    await write(admin, 'rates.set-manual', thing('two'))
+    await write(job, 'charges.ask', { object: { type: 'charge', id: 'c' } })
+    expect(await readFilters(database.db)).toEqual({
+      admins: [],
+      actions: ['charges.ask', 'rates.set-manual', 'settings.change'],
+      objectTypes: ['charge', 'setting'],
+    })
+  })
+
+  it('shows the seal of an entry, which carries the hash of the one before (SEC-033)', async () => {
+    await write(admin, 'settings.change', thing('one'))
+    await write(admin, 'settings.change', thing('two'))
+    const { items } = await list()
+    const [newest, oldest] = items.map(({ seq }) => seq)
+    expect((await readEntry(database.db, newest ?? '')).seal).toBeNull()
+    await sealAuditEntries(database.db, metrics)
+    const before = await readEntry(database.db, oldest ?? '')
+    const after = await readEntry(database.db, newest ?? '')
+    expect(after.seal).toMatchObject({ number: '2', previousHash: before.seal?.hash })
+    await expect(readEntry(database.db, '999999')).rejects.toMatchObject({ code: 'audit-entry.not-found' })
+  })
+})
+
+const unfiltered: EntryFilters = {
+  from: null,
+  to: null,
+  actor: null,
+  action: null,
+  objectType: null,
+  objectId: null,
+  charge: null,
+  refusedOnly: false,
+  words: null,
+  wordsAreRare: false,
+}
+const charge = '01979e70-1111-7000-8000-000000000009'
+const day = { from: start, to: new Date(start.getTime() + 86_400_000) }
+/** The count of the whole list stops after 10,001 rows in any order. */
+const everything: Partial<EntryFilters> = {}
+/** Filters, and the index that finds the page of each. */
+const filtersInUse: readonly (readonly [string, Partial<EntryFilters>])[] = [
+  ['audit_log_by_time', everything],
+  ['audit_log_by_time', day],
+  ['audit_log_of_admins', { actor: 'admins' }],
+  ['audit_log_by_actor_time', { actor: admin.userId, ...day }],
+  ['audit_log_by_command', { action: 'rare.command' }],
+  ['audit_log_by_object_type', { objectType: 'rare' }],
+  ['audit_log_by_object', { objectType: 'thing', objectId: '17' }],
+  ['audit_log_refused', { refusedOnly: true }],
+  ['audit_texts_by_words', { words: `'w17':*`, wordsAreRare: true }],
+  ['audit_texts_by_words', { words: `'w17':*`, wordsAreRare: true, charge }],
+  ['audit_texts_by_words', { words: `'w17':*`, wordsAreRare: true, actor: 'admins', ...day }],
+  ['audit_log_by_object', { charge }],
+]
+
+it('finds the entries of each filter by an index of its own (SEC-035)', async () => {
+  await database.asOwner(
+    `insert into audit_log (at, actor_kind, actor_id, command, object_type, object_id, outcome, body)
+     select '2026-11-01'::timestamptz + n * interval '10 minutes', case when n % 50 = 0 then 'admin' else 'system' end,
+       case when n % 50 = 0 then $1 else 'job' end, case when n % 1000 = 0 then 'rare.command' else 'things.change' end,
+       case when n % 1000 = 0 then 'rare' else 'thing' end, n::text, case when n % 40 = 0 then 'access.denied' else 'done' end, '{}'
+     from generate_series(1, 4000) n`,
+    [admin.userId],
+  )
+  await database.asOwner(
+    `insert into audit_texts select seq, at, array_to_tsvector(array['w' || object_id]) from audit_log`,
+  )
+  await database.asOwner('vacuum analyze audit_log, audit_texts')
+  const client = await database.pool.connect()
+  // The table of a test is so small that reading it whole is cheap.
+  await client.query('set enable_seqscan = off')
+  const plan = async (text: string, values: readonly unknown[]) =>
+    JSON.stringify((await client.query(`explain (format json) ${text}`, [...values])).rows)
+  for (const [index, filter] of filtersInUse) {
+    const filters = { ...unfiltered, ...filter }
+    const statements = [
+      pageStatement(filters, { direction: 'older', seq: null }),
+      pageStatement(filters, { direction: 'newer', seq: '2000' }),
+      ...(filter === everything ? [] : [countStatement(filters)]),
+    ]
+    for (const { name, text, values } of statements) {
+      const found = await plan(text, values)
+      expect(found, name).toContain(`"Index Name":"${index}"`)
+      expect(found, name).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"audit_(log|texts)"/)
+    }
+  }
+  for (const name of ['actions', 'objectTypes'] as const)
+    expect(await plan(filterStatements[name], []), name).not.toContain('Seq Scan')
+  await client.query('reset enable_seqscan')
+  client.release()
+})

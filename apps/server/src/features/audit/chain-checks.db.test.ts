@@ -1,0 +1,128 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { sealAuditEntries } from '../../platform/audit/audit-chain.ts'
+import { createLogger } from '../../platform/log/logger.ts'
+import { createMetrics } from '../../platform/metrics/metrics.ts'
+import { checkWhenDue, readChain, requestCheck } from './chain-checks.ts'
+
+const start = new Date('2026-11-20T12:00:00Z')
+const hour = 3_600_000
+let now = start
+const clock = { now: () => now }
+let database: TestDatabase
+let lines: string[]
+const admin = { kind: 'admin', userId: '01979e70-0000-7000-8000-000000000001', sessionId: 's1' } as const
+const context = { requestId: 'r', ipAddress: null }
+
+beforeAll(async () => {
+  database = await createTestDatabase({ clock })
+})
+beforeEach(async () => {
+  await database.reset()
+  now = start
+  lines = []
+  await database.asOwner(
+    `insert into users (id, email, password_hash, full_name, occupation, phone_enc, dni_enc, dni_hash, cuit_enc, cuit_hash, address_enc, role)
+     values ($1, 'ana@example.com', 'x', 'Ana', 'Baker', '{}', '{}', '\\x01', '{}', '\\x02', '{}', 'admin')`,
+    [admin.userId],
+  )
+})
+afterAll(() => database.close())
+
+const deps = () => ({
+  database: database.db,
+  unitOfWork: database.unitOfWork,
+  clock,
+  log: createLogger('info', { write: (line) => lines.push(line) }),
+})
+
+async function seal(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    await database.unitOfWork.run(admin, 'things.change', async (tx) =>
+      tx.audit({ object: { type: 'thing', id: String(n) } }),
+    )
+  }
+  await sealAuditEntries(database.db, createMetrics())
+}
+
+/** Bypasses triggers and rights, as a database superuser could. */
+async function tamper(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.superuserUrl })
+  await client.connect()
+  await client.query(`set session_replication_role = replica; ${sql}`)
+  await client.end()
+}
+
+it('checks the chain on request and each hour, and shows count, time and last hash (SEC-033)', async () => {
+  await seal(3)
+  expect(await readChain(database.db)).toEqual({ running: null, last: null, nextAt: null })
+  await requestCheck(deps(), admin, context)
+  await requestCheck(deps(), admin, context)
+  expect((await readChain(database.db)).running).toEqual({ checked: 0, total: 0 })
+  await checkWhenDue(deps())
+  const { rows } = await database.pool.query(
+    `select encode(hash, 'hex') as hash from audit_seals where seal_no = 3`,
+  )
+  const first = await readChain(database.db)
+  expect(first).toMatchObject({
+    running: null,
+    last: { finishedAt: start.toISOString(), checked: 3, hash: rows[0].hash, faultCount: 0, faults: [] },
+    nextAt: new Date(start.getTime() + hour).toISOString(),
+  })
+  now = new Date(start.getTime() + hour - 1)
+  await checkWhenDue(deps())
+  expect(await readChain(database.db)).toEqual(first)
+  now = new Date(start.getTime() + hour)
+  await checkWhenDue(deps())
+  expect((await readChain(database.db)).last?.finishedAt).toBe(now.toISOString())
+  const { rows: audited } = await database.pool.query(
+    `select command, actor_kind from audit_log where object_type = 'audit-log' order by seq`,
+  )
+  expect(audited).toEqual([
+    { command: 'audit.request-check', actor_kind: 'admin' },
+    { command: 'audit.check', actor_kind: 'system' },
+    { command: 'audit.check', actor_kind: 'system' },
+  ])
+  expect(lines).toEqual([])
+})
+
+it('names the entry that was changed, and logs an error (SEC-033)', async () => {
+  await seal(3)
+  const { rows } = await database.pool.query(`select seq::text from audit_log where object_id = '1'`)
+  await tamper(`update audit_log set body = replace(body, 'things', 'others') where object_id = '1'`)
+  await checkWhenDue(deps())
+  expect((await readChain(database.db)).last).toMatchObject({
+    checked: 3,
+    faultCount: 1,
+    faults: [{ kind: 'entry-changed', seal: '2', entry: rows[0].seq, at: start.toISOString() }],
+  })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', event: 'audit.broken', count: 1, kind: 'entry-changed' },
+  ])
+})
+
+it('finds that the end was cut off after the last check (SEC-033)', async () => {
+  await seal(4)
+  await checkWhenDue(deps())
+  await tamper(
+    'delete from audit_log where seq in (select audit_seq from audit_seals where seal_no > 2); delete from audit_seals where seal_no > 2; delete from audit_unsealed',
+  )
+  await tamper(`delete from audit_log where object_type = 'audit-log'`)
+  now = new Date(start.getTime() + 60_000)
+  await requestCheck(deps(), admin, context)
+  await checkWhenDue(deps())
+  expect((await readChain(database.db)).last).toMatchObject({
+    faultCount: 1,
+    faults: [{ kind: 'head-missing', seal: '4', entry: null, at: null }],
+  })
+})
+
+it('makes a check that a dead process left again, from the start', async () => {
+  await seal(2)
+  await requestCheck(deps(), admin, context)
+  await database.asOwner(`update audit_checks set started_at = $1, checked = 1, total = 2`, [start])
+  expect((await readChain(database.db)).running).toEqual({ checked: 1, total: 2 })
+  await checkWhenDue(deps())
+  expect(await readChain(database.db)).toMatchObject({ running: null, last: { checked: 2, faultCount: 0 } })
+})
