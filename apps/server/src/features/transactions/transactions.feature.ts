@@ -2,12 +2,19 @@ import { listAdminCharges, readAdminCharge } from '@puente/contract/transactions
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { readTransaction, type TransactionDetailDeps } from './transaction-detail.ts'
-import { type AdminChargeOf, adminChargeOf, listCharges } from './transaction-reads.ts'
+import {
+  type AdminChargeOf,
+  adminChargeOf,
+  type AdminChargesOf,
+  adminChargesOf,
+  listCharges,
+} from './transaction-reads.ts'
 
 export type TransactionsNeeds = Pick<TransactionDetailDeps, 'bankAccountOf'>
 
 export interface TransactionsApi {
   readonly adminChargeOf: AdminChargeOf
+  readonly adminChargesOf: AdminChargesOf
 }
 
 /** The admin's list of all transactions, and the details of one. */
@@ -17,7 +24,10 @@ export function transactionsFeature(
 ): Feature<TransactionsApi> {
   const deps = { database, unitOfWork, log, clock, bankAccountOf }
   return {
-    api: { adminChargeOf: (id, adminId) => adminChargeOf(deps, id, adminId) },
+    api: {
+      adminChargeOf: (id, adminId) => adminChargeOf(deps, id, adminId),
+      adminChargesOf: (ids, adminId) => adminChargesOf(deps, ids, adminId),
+    },
     routes(router) {
       router.on(listAdminCharges, ({ query, session }) => listCharges(deps, query, session.userId))
       router.on(readAdminCharge, ({ params, actor, context }) =>
