@@ -119,7 +119,8 @@ export function Flags({ charge }: { charge: AdminCharge }) {
   )
 }
 
-function Timeline({ timeline }: { timeline: ChargeDetail['timeline'] }) {
+/** What happened to a charge, newest first. */
+export function Timeline({ timeline }: { timeline: ChargeDetail['timeline'] }) {
   const texts = useTexts('transactions/admin').drawer
   const language = useLanguage()
   return (

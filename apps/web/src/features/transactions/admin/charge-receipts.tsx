@@ -1,3 +1,4 @@
+import type { AdminCharge } from '@puente/contract/transactions'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
@@ -14,7 +15,6 @@ interface ChargeReceiptsProps extends Pick<ChargeActions, 'onReceipt'> {
 export function ChargeReceipts({ detail, onReceipt }: ChargeReceiptsProps) {
   const texts = useTexts('transactions/admin').drawer.receipts
   const language = useLanguage()
-  const newestFirst = detail.charge.payouts.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt))
   return (
     <div className="grid gap-6">
       <Group title={texts.client} none={texts.noClient}>
@@ -27,17 +27,30 @@ export function ChargeReceipts({ detail, onReceipt }: ChargeReceiptsProps) {
           />
         ))}
       </Group>
-      <Group title={texts.admin} none={texts.none}>
-        {newestFirst.map(({ id, amount, paidBy, paidAt, receiptFileId }) => (
-          <Line
-            key={id}
-            title={showAmount(amount)}
-            text={texts.by(paidBy, formatDate(paidAt, 'dayTime', language))}
-            onOpen={() => onReceipt(receiptFileId)}
-          />
-        ))}
-      </Group>
+      <PayoutReceipts payouts={detail.charge.payouts} onReceipt={onReceipt} />
     </div>
+  )
+}
+
+/** The payouts of a charge with their receipts, newest first. */
+export function PayoutReceipts({
+  payouts,
+  onReceipt,
+}: Pick<AdminCharge, 'payouts'> & Pick<ChargeActions, 'onReceipt'>) {
+  const texts = useTexts('transactions/admin').drawer.receipts
+  const language = useLanguage()
+  const newestFirst = payouts.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt))
+  return (
+    <Group title={texts.admin} none={texts.none}>
+      {newestFirst.map(({ id, amount, paidBy, paidAt, receiptFileId }) => (
+        <Line
+          key={id}
+          title={showAmount(amount)}
+          text={texts.by(paidBy, formatDate(paidAt, 'dayTime', language))}
+          onOpen={() => onReceipt(receiptFileId)}
+        />
+      ))}
+    </Group>
   )
 }
 

@@ -9,7 +9,7 @@ const steps: Record<ChargeStep, string> = {
   'provider-asked': 'Consulta al proveedor',
   'checked-by-payer': 'El pagador dijo que pagó: consulta al proveedor',
   'payer-contact-read': 'El titular vio el contacto de quien pagó',
-  'details-opened': 'El equipo abrió los detalles del pago',
+  'details-opened': 'El equipo abrió los detalles',
   'payer-forgotten': 'Se borraron los datos del pagador: nadie pagó',
   'payment-deleted': 'Pago borrado por el equipo',
   'notice-received': 'Aviso del proveedor recibido',
@@ -312,7 +312,6 @@ export const texts = {
       unrecorded: 'después de un cierre que no quedó registrado',
     },
     confirmedLate: (when: string) => `Confirmado ${when}`,
-    bank: { holder: 'Titular', bank: 'Banco', cbu: 'CBU/CVU', cuit: 'CUIT' },
     receipts: {
       client: 'Comprobantes del cliente',
       noClient: 'El comercio no envió comprobantes del cliente.',

@@ -10,7 +10,7 @@ const steps: Record<ChargeStep, string> = {
   'provider-asked': 'Consulta ao provedor',
   'checked-by-payer': 'O pagador disse que pagou: consulta ao provedor',
   'payer-contact-read': 'O titular viu o contato do pagador',
-  'details-opened': 'A equipe abriu os detalhes do pagamento',
+  'details-opened': 'A equipe abriu os detalhes',
   'payer-forgotten': 'Os dados do pagador foram apagados: ninguém pagou',
   'payment-deleted': 'Pagamento excluído pela equipe',
   'notice-received': 'Aviso do provedor recebido',
@@ -298,7 +298,6 @@ export const texts: typeof es = {
       unrecorded: 'depois do encerramento, sem registro do motivo',
     },
     confirmedLate: (when) => `Confirmado ${when}`,
-    bank: { holder: 'Titular', bank: 'Banco', cbu: 'CBU/CVU', cuit: 'CUIT' },
     receipts: {
       client: 'Comprovantes do cliente',
       noClient: 'O comércio não enviou comprovantes do cliente.',
