@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(await idsOf()).toEqual([id])
   })
 
-  it('is filtered by day, establishment, first badge and Pix, and searched by name or CPF (URLT-008, URLT-014 to URLT-018)', async () => {
+  it('is filtered by day, establishment, first badge and Pix, and searched by name or CPF (URLT-008, URLT-014, URLT-015, URLT-016, URLT-017, URLT-018)', async () => {
     await world.addStore({ storeId: 'OTRA2', name: 'Otra' })
     const old = await create({ payerName: 'João Ávila' })
     world.wait(3 * 86_400)
@@ -163,7 +163,7 @@ it('counts and sums all payments of the period for the cards: volume and its con
 })
 
 describe('the details', () => {
-  it('show the payer in clear text, the establishment, the account of its owner, the payouts and the history, and are audited (URLT-029 to URLT-034)', async () => {
+  it('show the payer in clear text, the establishment, the account of its owner, the payouts and the history, and are audited (URLT-029, URLT-030, URLT-031, URLT-033, URLT-034)', async () => {
     const id = await create({ payerCpf: '529.982.247-25' })
     await pay(id)
     await desk.pay(admin, await desk.request(admin, id, 100n))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { texts as pt } from '../../../messages/pt/transactions/url.ts'
 import { summaryText } from './payment-facts.ts'
 
-it('says what the requirements quote (URLT-004, URLT-008, URLT-011 to URLT-014, URLT-017, URLT-031, URLT-035)', () => {
+it('says what the requirements quote (URLT-004, URLT-008, URLT-011, URLT-012, URLT-013, URLT-014, URLT-017, URLT-031, URLT-035)', () => {
   expect(pt.title).toBe('Transações URL Personalizadas')
   expect(pt.figures.confirmed('R$ 1,00')).toBe('Confirmado: R$ 1,00')
   expect(pt.statuses).toEqual({
