@@ -338,6 +338,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       '/admin/gas-stations',
       '/admin/pix-stores',
       '/admin/support',
+      '/admin/url-transactions',
     )
     expect(walk.faults).toEqual([])
   })

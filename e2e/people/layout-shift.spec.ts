@@ -39,6 +39,7 @@ test('the screens of an admin stay where they are while they load', async ({ pag
     '/admin/configuracao-provedores',
     '/admin/gas-stations',
     '/admin/pix-stores',
+    '/admin/url-transactions',
     '/admin/qr-generator',
     '/admin/webhooks',
     '/admin/support',

@@ -115,11 +115,11 @@ function composeFeatures(
   const charging = { ...settings.api, ...collections.api, isSimulatedProvider }
   const orders = ordersFeature(infrastructure, { ...charging, ...rates.api, ...verification.api })
   const transactions = transactionsFeature(infrastructure, verification.api)
-  const people = { ...notifications.api, ...verification.api, ...sessions.api }
-  const payouts = payoutsFeature(infrastructure, { ...people, ...transactions.api, ...collections.api })
+  const desk = { ...notifications.api, ...verification.api, ...sessions.api, ...transactions.api }
+  const payouts = payoutsFeature(infrastructure, { ...desk, ...collections.api })
   const chargePage = chargePageFeature(infrastructure, { isSimulatedProvider })
   const bookkeeping = { ...collections.api, ...notifications.api, isSimulatedProvider }
-  const establishments = establishmentsFeature(infrastructure, { ...charging, ...people })
+  const establishments = establishmentsFeature(infrastructure, { ...charging, ...desk })
   return {
     settings,
     rates,

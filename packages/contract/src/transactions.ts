@@ -70,6 +70,7 @@ export const chargeSteps = [
   'provider-asked',
   'checked-by-payer',
   'payer-contact-read',
+  'details-opened',
   'payer-forgotten',
   'payment-deleted',
   'notice-received',

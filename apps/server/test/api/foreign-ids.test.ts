@@ -153,6 +153,8 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   pauseEstablishment: { id: 'establishment', code: 'access.denied', body: {} },
   resumeEstablishment: { id: 'establishment', code: 'access.denied', body: {} },
   deletePayment: { id: 'charge', code: 'access.denied', body: {} },
+  readDeskPayment: { id: 'charge', code: 'access.denied' },
+  cancelPayment: { id: 'charge', code: 'access.denied', body: {} },
   generateEstablishmentAddress: { id: 'establishment', code: 'access.denied' },
   generateQrCode: { id: 'establishment', code: 'access.denied' },
   downloadPoster: { id: 'establishment', code: 'access.denied' },

@@ -170,8 +170,18 @@ export const checkPayment = endpoint({
 /** Path of the live stream of one payment below the API prefix. Its events are those of the topic `charge`. */
 export const paymentLivePath = '/payments/:id/live'
 
-/** Characters of the reason for a deletion, without the spaces around it. */
-export const deletionReasonLength = { least: 3, most: 500 } as const
+/** Characters of the reason for a deletion or a cancellation, without the spaces around it. */
+export const paymentReasonLength = { least: 3, most: 500 } as const
+
+/** One or several lines of plain text. */
+export const plainReasonSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(paymentReasonLength.least),
+    z.maxLength(paymentReasonLength.most),
+    z.regex(/^[^\0\p{Cs}]*$/u),
+  )
 
 /**
  * Hides a payment that ended unpaid from the lists of its establishment (PAY-054). The row stays, and a late Pix still pays it. One that may
@@ -185,17 +195,7 @@ export const deletePayment = endpoint({
   freshProof: true,
   summary: 'Deletes a payment at an establishment that nobody paid, with a reason',
   params: idParams,
-  body: z.strictObject({
-    /** One or several lines of plain text. */
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(deletionReasonLength.least),
-        z.maxLength(deletionReasonLength.most),
-        z.regex(/^[^\0\p{Cs}]*$/u),
-      ),
-  }),
+  body: z.strictObject({ reason: plainReasonSchema }),
   status: 204,
   problems: ['payment.not-found', 'payment.not-deletable'],
 })

@@ -21,6 +21,11 @@ export const deskProblems = {
     status: 409,
     title: 'The connection does not work with these credentials; nothing was stored',
   },
+  // Payments at establishments (URLT-028)
+  'payment.not-cancellable': {
+    status: 409,
+    title: 'Only a payment that waits for its Pix, and that nobody is paying out, can be cancelled',
+  },
   // Payouts (TXN-016 to TXN-024)
   'payout.charge-not-found': { status: 404, title: 'Transaction not found' },
   'payout.not-found': { status: 404, title: 'No such payout of this admin' },

@@ -28,6 +28,7 @@ import { createPaymentRows } from './payments/payment-reads.ts'
 import { forgetPayersTask } from './payments/payments.jobs.ts'
 import { type PaymentsRoutesDeps, paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
 import { paymentCookie } from './payments/payment-session.ts'
+import { type PaymentsDeskDeps, paymentsDeskRoutes } from './payments-desk/payments-desk.routes.ts'
 import { detailsRoutes } from './details/details.routes.ts'
 import { pausingRoutes } from './pausing/pausing.routes.ts'
 import { qrCodesRoutes } from './qr-codes/qr-codes.routes.ts'
@@ -40,7 +41,9 @@ import { forgetVisitorsBefore } from './store/visit-repository.ts'
 /** How many transactions that create a payment run at a time: a third of the connections. */
 const paymentTurns = { places: 8, waiting: 1_000 }
 
-export interface EstablishmentsNeeds extends Pick<VerificationApi, 'bankAccountOf'> {
+export interface EstablishmentsNeeds
+  extends Pick<VerificationApi, 'bankAccountOf'>,
+    Pick<PaymentsDeskDeps, 'adminChargesOf'> {
   readonly mail: MailQueue
   readonly signedIn: SignedIn
   readonly settings: SettingsReader
@@ -65,9 +68,10 @@ export interface EstablishmentsApi {
 /** Establishments: their registration, their approval, their public pages, and their customers' payments. */
 export function establishmentsFeature(
   infrastructure: Infrastructure,
-  { mail, bankAccountOf, signedIn, settings, charges, isSimulatedProvider }: EstablishmentsNeeds,
+  needs: EstablishmentsNeeds,
 ): Feature<EstablishmentsApi> {
   const { config, database, unitOfWork, clock, cipher, keyedHash, files, limiter, log } = infrastructure
+  const { mail, bankAccountOf, signedIn, settings, charges, isSimulatedProvider } = needs
   const { publicUrl } = config
   const stores = createStoreMemory({ database, clock })
   const visits = createVisitCounter({ database, clock, keyedHash, log, signedIn })
@@ -108,6 +112,7 @@ export function establishmentsFeature(
       pausingRoutes(router, desk)
       detailsRoutes(router, own)
       paymentsRoutes(router, payments)
+      paymentsDeskRoutes(router, { ...desk, charges, adminChargesOf: needs.adminChargesOf })
       qrCodesRoutes(router, { database, unitOfWork, brand, publicUrl })
     },
     guestStreams: [paymentStream(payments)],

@@ -17,7 +17,7 @@ interface HistoryRow extends AuditedStep, AuditedHeldPix {
  * Entries that a person can repeat at will. Only the last of each kind is read, with their number, so that repetitions do not push other entries out
  * of view.
  */
-const repeatable = ['payments.check', 'payments.read-payer-contact']
+const repeatable = ['payments.check', 'payments.read-payer-contact', 'payments.open']
 
 // An entry about a Pix that came for the charge counts only if it leaves the Pix in suspense or returned. The reason of such an entry is left out,
 // because it is a code and not the words of a person. A payment at an establishment has the id of its charge (decision 0034). Entries are read first

@@ -37,6 +37,7 @@ describe('the history of a charge', () => {
       'charge-page',
       'collections',
       'establishments/payments',
+      'establishments/payments-desk',
       'orders',
       'payouts',
       'receipts',

@@ -52,6 +52,7 @@ export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'payments.create': 'attempt-started',
   'payments.check': 'checked-by-payer',
   'payments.read-payer-contact': 'payer-contact-read',
+  'payments.open': 'details-opened',
   'payments.forget-payer': 'payer-forgotten',
   'payments.delete': 'payment-deleted',
   'payouts.begin': 'payout-begun',

@@ -189,13 +189,24 @@ export async function adminChargeOf(
   id: string,
   adminId: string,
 ): Promise<AdminCharge | null> {
-  const rows = await deps.database.statement<AdminChargeRow>(
-    'transactions.charge',
-    `${rowText} where c.id = $1`,
-    [id],
-  )
-  const [view] = await viewsOf(deps, rows, adminId)
+  const [view] = await adminChargesOf(deps, [id], adminId)
   return view ?? null
+}
+
+/** The charges with these ids, each as the given admin sees it. In no particular order. */
+export type AdminChargesOf = (ids: readonly string[], adminId: string) => Promise<AdminCharge[]>
+
+export async function adminChargesOf(
+  deps: TransactionReadDeps,
+  ids: readonly string[],
+  adminId: string,
+): Promise<AdminCharge[]> {
+  const rows = await deps.database.statement<AdminChargeRow>(
+    'transactions.charges',
+    `${rowText} where c.id = any($1::uuid[])`,
+    [ids],
+  )
+  return viewsOf(deps, rows, adminId)
 }
 
 /** Null if two filters exclude each other, so that nothing can match. */

@@ -9,12 +9,19 @@ import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { readTransaction, type TransactionDetailDeps } from './transaction-detail.ts'
 import { readLedger } from './transaction-ledger.ts'
 import { readReceipts } from './transaction-receipts.ts'
-import { type AdminChargeOf, adminChargeOf, listCharges } from './transaction-reads.ts'
+import {
+  type AdminChargeOf,
+  adminChargeOf,
+  type AdminChargesOf,
+  adminChargesOf,
+  listCharges,
+} from './transaction-reads.ts'
 
 export type TransactionsNeeds = Pick<TransactionDetailDeps, 'bankAccountOf'>
 
 export interface TransactionsApi {
   readonly adminChargeOf: AdminChargeOf
+  readonly adminChargesOf: AdminChargesOf
 }
 
 /** The admin's list of all transactions, and the details of one. */
@@ -24,7 +31,10 @@ export function transactionsFeature(
 ): Feature<TransactionsApi> {
   const deps = { database, unitOfWork, log, clock, cipher, bankAccountOf }
   return {
-    api: { adminChargeOf: (id, adminId) => adminChargeOf(deps, id, adminId) },
+    api: {
+      adminChargeOf: (id, adminId) => adminChargeOf(deps, id, adminId),
+      adminChargesOf: (ids, adminId) => adminChargesOf(deps, ids, adminId),
+    },
     routes(router) {
       router.on(listAdminCharges, ({ query, session }) => listCharges(deps, query, session.userId))
       router.on(readAdminCharge, ({ params, actor, context }) =>

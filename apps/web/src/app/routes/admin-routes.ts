@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import type { AuditSearch } from '../../features/audit/admin/audit-search.ts'
 import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
 import type { FiguresSearch } from '../../features/insights/admin/dashboard-search.ts'
+import type { UrlSearch } from '../../features/transactions/url/url-search.ts'
 import type { FinanceSearch } from '../../features/finance/admin/finance-search.ts'
 import type { NoticesSearch } from '../../features/notices/admin/notices-search.ts'
 import type { StoresSearch } from '../../features/establishments/admin/stores-search.ts'
@@ -44,7 +45,16 @@ const providers = createRoute({
   path: '/admin/configuracao-provedores',
   ...screen(() => import('../pages/providers-page.tsx'), 'ProvidersPage', ['finance/gate']),
 })
-const urlTransactions = createRoute({ ...inShell, path: '/admin/url-transactions', ...coming })
+const urlTransactions = createRoute({
+  ...inShell,
+  path: '/admin/url-transactions',
+  validateSearch: unread<UrlSearch>,
+  ...screen(() => import('../pages/url-transactions-page.tsx'), 'UrlTransactionsPage', [
+    'transactions/url',
+    'transactions/admin',
+    'payouts/admin',
+  ]),
+})
 const people = createRoute({
   ...inShell,
   path: '/admin/people',

@@ -5,6 +5,7 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import Link2 from 'lucide-react/icons/link-2'
 import List from 'lucide-react/icons/list'
 import Fuel from 'lucide-react/icons/fuel'
 import QrCode from 'lucide-react/icons/qr-code'
@@ -23,6 +24,7 @@ type LinkName =
   | 'dashboard'
   | 'transactions'
   | 'toPay'
+  | 'urlTransactions'
   | 'people'
   | 'approval'
   | 'finance'
@@ -37,6 +39,7 @@ type LinkName =
 interface Entry {
   to:
     | '/admin'
+    | '/admin/url-transactions'
     | '/admin/people'
     | '/admin/approval'
     | '/admin/financeiro-admin'
@@ -71,6 +74,7 @@ const groups: readonly Group[] = [
       { to: '/admin', name: 'dashboard', icon: LayoutDashboard },
       { to: '/admin', search: transactions, name: 'transactions', icon: List },
       { to: '/admin', search: toPay, name: 'toPay', icon: HandCoins },
+      { to: '/admin/url-transactions', name: 'urlTransactions', icon: Link2 },
     ],
   },
   {

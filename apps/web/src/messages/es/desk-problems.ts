@@ -40,6 +40,7 @@ const codes = {
   'notice.registration-changed':
     'El proveedor ya tiene registrada otra cosa. No quitamos nada: mirá cómo está ahora y probá de nuevo.',
   'notice.registration-unsupported': 'Este proveedor no lo hace por API: se hace en su portal.',
+  'payment.not-cancellable': 'Solo se puede cancelar un pago que espera su Pix y que nadie está pagando.',
   'payment.not-deletable': 'Solo se puede borrar un pago que terminó sin pagarse.',
   'payout.account-on-hold':
     'La cuenta bancaria cambió hace menos de 24 horas. Recién después de ese plazo se le puede pagar.',

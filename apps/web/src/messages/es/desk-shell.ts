@@ -15,6 +15,7 @@ export const texts = {
   pixStores: 'Tiendas Pix',
   qrCodes: 'Códigos QR',
   support: 'Soporte',
+  urlTransactions: 'Transacciones URL',
   gasStations: 'Establecimientos',
   audit: 'Auditoría',
   settings: 'Configuración',

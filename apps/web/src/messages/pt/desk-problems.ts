@@ -40,6 +40,8 @@ const codes: Record<DeskCode, Wording> = {
   'notice.registration-changed':
     'O que está registrado no provedor mudou. Nada foi removido: veja como está agora e tente de novo.',
   'notice.registration-unsupported': 'Este provedor não faz isso por API: faça no portal dele.',
+  'payment.not-cancellable':
+    'Só é possível cancelar um pagamento que espera o Pix e que ninguém está pagando.',
   'payment.not-deletable': 'Só é possível excluir um pagamento que terminou sem ser pago.',
   'payout.account-on-hold':
     'A conta bancária mudou há menos de 24 horas. Os pagamentos ficam retidos até o fim desse prazo.',

@@ -16,6 +16,7 @@ export const texts: typeof es = {
   pixStores: 'Lojas Pix',
   qrCodes: 'QR Codes',
   support: 'Suporte',
+  urlTransactions: 'Transações URL',
   gasStations: 'Estabelecimentos',
   audit: 'Auditoria',
   settings: 'Configurações',

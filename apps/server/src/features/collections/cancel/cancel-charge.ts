@@ -15,6 +15,13 @@ export interface Cancellation {
   readonly chargeId: string
   readonly actor: Actor
   readonly context?: RequestContext
+  /** What the caller adds to the commit of the request. */
+  readonly request?: {
+    /** Why it is cancelled. */
+    readonly reason: string
+    /** Called with the locked charge in any state. A refusal is thrown. */
+    readonly record: (tx: Tx, charge: Charge) => Promise<void>
+  }
 }
 
 /** Seconds after which a cancellation without an answer is tried again. */
@@ -28,12 +35,12 @@ const tryAgainSeconds = 15
  */
 export async function cancelCharge(
   deps: QueryDeps,
-  { chargeId, actor, context }: Cancellation,
+  { chargeId, actor, context, request }: Cancellation,
 ): Promise<CancelOutcome> {
   const charge = await deps.unitOfWork.run(
     actor,
     'charges.ask-to-cancel',
-    (tx) => recordRequest(tx, chargeId),
+    (tx) => recordRequest(tx, chargeId, request),
     context,
   )
   return charge.status === 'pending' ? withdraw(deps, charge) : endOf(charge)
@@ -51,15 +58,20 @@ export async function goOnCancelling(deps: QueryDeps, chargeId: string): Promise
 }
 
 /** The job is enqueued before the provider is called, so that a process that dies meanwhile loses no cancellation. */
-async function recordRequest(tx: Tx, chargeId: string): Promise<Charge> {
+async function recordRequest(tx: Tx, chargeId: string, request: Cancellation['request']): Promise<Charge> {
   const charge = await lockCharge(tx, chargeId)
   if (charge === null) throw new DomainError('charge.not-found')
+  await request?.record(tx, charge)
   if (charge.status !== 'pending') {
     tx.unchanged()
     return charge
   }
   if (charge.pixCode === null || (await hasHeldPix(tx, chargeId))) throw new DomainError('charge.not-payable')
-  tx.audit({ object: { type: 'charge', id: chargeId }, after: { cancellation: 'asked' } })
+  tx.audit({
+    object: { type: 'charge', id: chargeId },
+    ...(request !== undefined && { reason: request.reason }),
+    after: { cancellation: 'asked' },
+  })
   enqueueCancellation(tx, chargeId, tryAgainSeconds)
   return charge
 }

@@ -7,7 +7,7 @@ import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { paymentJoin } from '../../collections/public.ts'
 import { readChargeHistories } from '../../transactions/public.ts'
-import { readPaymentSearch } from './payment-search.rules.ts'
+import { type PaymentSearchKind, searchOf } from './payment-search.ts'
 
 export interface ListPaymentsDeps {
   readonly database: Pick<Database, 'statement'>
@@ -54,7 +54,7 @@ const newest = 'order by p.charge_id desc limit $2'
 const latest = `(select * from establishment_payments where establishment_id = $1 order by charge_id desc limit ${mostForShortNames})`
 
 /** Each kind of search has its own statement, so that it uses its own index. */
-const texts = {
+const texts: Readonly<Record<PaymentSearchKind, string>> = {
   all: `${columns} where p.establishment_id = $1 and ${shownPayment} ${newest}`,
   cpf: `${columns} where p.establishment_id = $1 and p.payer_document_hash = $3 and ${shownPayment} ${newest}`,
   'visible-digits': `${columns} where p.establishment_id = $1 and p.payer_document_visible_hash = $3 and ${shownPayment} ${newest}`,
@@ -103,18 +103,4 @@ export async function listPayments(
       auditTrail: histories && [...(histories.get(row.id) ?? [])],
     })),
   }
-}
-
-/** The statement for the typed search, and its parameters after the establishment and the limit. */
-function searchOf(
-  keyedHash: KeyedHash,
-  search: string,
-): { readonly kind: keyof typeof texts; readonly values: readonly unknown[] } {
-  const { name, cpf, visibleDigits } = readPaymentSearch(search)
-  if (cpf !== null) return { kind: 'cpf', values: [keyedHash.hash('cpf', cpf)] }
-  if (visibleDigits !== null) {
-    return { kind: 'visible-digits', values: [keyedHash.hash('cpf-visible-digits', visibleDigits)] }
-  }
-  if (name === null) return { kind: 'all', values: [] }
-  return { kind: name.isShort ? 'short-name' : 'name', values: [name.pattern] }
 }

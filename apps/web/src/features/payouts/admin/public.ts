@@ -1,4 +1,5 @@
 /** What other features may import from payouts/admin. */
+export { BankData } from './bank-data.tsx'
 export { FollowedPayouts } from './followed-payouts.tsx'
 export { OwnBegunMark, ownBegun, useContinueLabel } from './own-begun.tsx'
 export { PayoutDialog } from './payout-dialog.tsx'

@@ -145,7 +145,7 @@ export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<Cha
 }
 
 /** Another admin is paying: their name and until when, in the place of the button (ruling 52). */
-function BeingPaid({ begun }: { begun: Begun }) {
+export function BeingPaid({ begun }: { begun: Begun }) {
   const texts = useTexts('transactions/admin').table
   const until = formatDate(begun.expiresAt, 'time', useLanguage())
   return (

@@ -9,7 +9,7 @@ import { FilterChip } from '../../../ui/filter-chip.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type ChargeSearch, type ChosenFilters, readReference } from './charge-search.ts'
+import { type ChargeSearch, type ChosenFilters, dayText, readReference } from './charge-search.ts'
 
 interface ChargeFiltersProps {
   search: ChargeSearch
@@ -180,9 +180,4 @@ function FilterForm({
       </div>
     </form>
   )
-}
-
-/** 2026-11-20 as 20/11/2026, without converting through the reader's time zone. */
-function dayText(day: string): string {
-  return day.split('-').toReversed().join('/')
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AdminCharge } from '@puente/contract/transactions'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
@@ -34,19 +35,32 @@ export function ChargeReceipts({ id, onReceipt }: ChargeReceiptsProps) {
               )
             })}
           </Group>
-          <Group title={texts.admin} none={texts.none}>
-            {payouts.map(({ id: payoutId, amount, paidBy, paidAt, receiptFileId }) => (
-              <Line
-                key={payoutId}
-                title={showAmount(amount)}
-                text={texts.by(paidBy, formatDate(paidAt, 'dayTime', language))}
-                onOpen={() => onReceipt(receiptFileId)}
-              />
-            ))}
-          </Group>
+          <PayoutReceipts payouts={payouts} onReceipt={onReceipt} />
         </div>
       )}
     </DetailsPart>
+  )
+}
+
+/** The payouts of a charge with their receipts, newest first. */
+export function PayoutReceipts({
+  payouts,
+  onReceipt,
+}: Pick<AdminCharge, 'payouts'> & Pick<ChargeActions, 'onReceipt'>) {
+  const texts = useTexts('transactions/admin').drawer.receipts
+  const language = useLanguage()
+  const newestFirst = payouts.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt))
+  return (
+    <Group title={texts.admin} none={texts.none}>
+      {newestFirst.map(({ id, amount, paidBy, paidAt, receiptFileId }) => (
+        <Line
+          key={id}
+          title={showAmount(amount)}
+          text={texts.by(paidBy, formatDate(paidAt, 'dayTime', language))}
+          onOpen={() => onReceipt(receiptFileId)}
+        />
+      ))}
+    </Group>
   )
 }
 

@@ -119,3 +119,8 @@ export function readReference(typed: string): string | null {
   const text = typed.replace(/\s/g, '')
   return text === '' || reference.test(text) ? text : null
 }
+
+/** 2026-11-20 as 20/11/2026, without converting through the reader's time zone. */
+export function dayText(day: string): string {
+  return day.split('-').toReversed().join('/')
+}

@@ -1,4 +1,4 @@
-import { deletionReasonLength } from '@puente/contract/establishments/payments'
+import { paymentReasonLength } from '@puente/contract/establishments/payments'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
@@ -51,7 +51,7 @@ function DeletionDialog({ detail, onClose, returnFocusTo }: DeletionDialogProps)
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const deletion = useDeletion(detail.charge.id, onClose)
-  const { least, most } = deletionReasonLength
+  const { least, most } = paymentReasonLength
   const tooShort = reason.trim().length < least
   const closed = !detail.deletable && !deletion.busy
   const submit = (event: FormEvent): void => {

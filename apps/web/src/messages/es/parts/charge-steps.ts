@@ -10,6 +10,7 @@ export const steps: Record<ChargeStep, string> = {
   'provider-asked': 'Consulta al proveedor',
   'checked-by-payer': 'El pagador dijo que pagó: consulta al proveedor',
   'payer-contact-read': 'El titular vio el contacto de quien pagó',
+  'details-opened': 'El equipo abrió los detalles',
   'payer-forgotten': 'Se borraron los datos del pagador: nadie pagó',
   'payment-deleted': 'Pago borrado por el equipo',
   'notice-received': 'Aviso del proveedor recibido',

@@ -10,6 +10,7 @@ export const steps: Record<ChargeStep, string> = {
   'provider-asked': 'Consulta ao provedor',
   'checked-by-payer': 'O pagador disse que pagou: consulta ao provedor',
   'payer-contact-read': 'O titular viu o contato do pagador',
+  'details-opened': 'A equipe abriu os detalhes',
   'payer-forgotten': 'Os dados do pagador foram apagados: ninguém pagou',
   'payment-deleted': 'Pagamento excluído pela equipe',
   'notice-received': 'Aviso do provedor recebido',
