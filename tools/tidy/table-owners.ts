@@ -59,6 +59,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   receipts: ['receipts'],
   notices: ['notice_tests', 'notice_mutes'],
+  cases: ['case_owners', 'case_steps'],
   support: ['contacts', 'contact_messages', 'support_tickets', 'support_messages'],
   notifications: ['mails', 'email_logs', 'person_messages', 'stuck_work_reports'],
   platform: [

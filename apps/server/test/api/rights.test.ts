@@ -14,6 +14,7 @@ type Right = Access | 'verified'
  */
 const rights: Readonly<Record<string, Right>> = {
   activateProvider: 'admin',
+  addCaseNote: 'admin',
   addPasskey: 'user',
   addTicketMessage: 'user',
   approveEstablishment: 'admin',
@@ -106,6 +107,10 @@ const rights: Readonly<Record<string, Right>> = {
   readAdminSession: 'anyone',
   readAdminSettings: 'admin',
   readAdminSummary: 'admin',
+  leaveCase: 'admin',
+  listCases: 'admin',
+  readCase: 'admin',
+  takeCase: 'admin',
   readDelivery: 'admin',
   readDifference: 'admin',
   readSuspense: 'admin',
