@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { providerNames } from './collections.ts'
+import { pixStatuses, providerNames } from './collections.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
   arsSchema,
@@ -116,8 +116,38 @@ const stepSchema = z.strictObject({
   at: instantSchema,
 })
 
+/** The Pix that a case is about. */
+const pixSideSchema = z.strictObject({
+  endToEndId: z.string(),
+  provider: z.enum(providerNames),
+  amount: brlSchema,
+  paidAt: instantSchema,
+  payerName: z.nullable(z.string()),
+  /** As it may be shown in lists. */
+  payerDocument: z.nullable(z.string()),
+  txid: z.nullable(z.string()),
+})
+
+/** The charge that a case is about. It has no bank data, whose reading is audited. */
+const chargeSideSchema = z.strictObject({
+  id: uuidSchema,
+  transactionId: z.string(),
+  pixStatus: z.enum(pixStatuses),
+  total: brlSchema,
+  realValue: brlSchema,
+  fee: brlSchema,
+  pesosValue: arsSchema,
+  clientName: z.nullable(z.string()),
+  clientDocument: z.nullable(z.string()),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+})
+
 const caseDetailSchema = z.strictObject({
   case: caseSchema,
+  /** Null if no Pix or charge is known. */
+  pix: z.nullable(pixSideSchema),
+  charge: z.nullable(chargeSideSchema),
   /** Null while the case is open. It closes by itself when the facts meet. */
   ending: z.nullable(z.strictObject({ as: z.enum(caseEndings), at: z.nullable(instantSchema) })),
   /** The oldest first; of very many the newest two hundred. */

@@ -129,6 +129,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   takeCase: { id: 'endToEnd', code: 'access.denied', body: {} },
   leaveCase: { id: 'endToEnd', code: 'access.denied' },
   addCaseNote: { id: 'endToEnd', code: 'access.denied', body: {} },
+  readDebt: { id: 'charge', code: 'access.denied' },
   readDelivery: { id: 'charge', code: 'access.denied' },
   closeNotice: { id: 'charge', code: 'access.denied', body: { reason: 'No era un cobro nuestro' } },
   replayNotice: { id: 'charge', code: 'access.denied' },

@@ -111,6 +111,7 @@ const rights: Readonly<Record<string, Right>> = {
   listCases: 'admin',
   readCase: 'admin',
   takeCase: 'admin',
+  readDebt: 'admin',
   readDelivery: 'admin',
   readDifference: 'admin',
   readSuspense: 'admin',

@@ -12,6 +12,7 @@ export interface FactRow {
   readonly provider: string | null
   readonly day: string | null
   readonly charge_id: string | null
+  readonly end_to_end_id: string | null
   readonly payer_name: string | null
   readonly since: Date
   readonly is_asked: boolean
@@ -35,7 +36,7 @@ interface FactText {
 const facts: Readonly<Record<CaseKind, FactText>> = {
   pix: {
     columns: `x.end_to_end_id as subject, x.held_reason as fact, x.amount_minor, 'BRL' as currency, c.total_minor as expected_minor, x.provider,
-      null::text as day, x.charge_id, x.payer_name, x.received_at as since,
+      null::text as day, x.charge_id, x.end_to_end_id, x.payer_name, x.received_at as since,
       exists (select from pix_decisions d where d.end_to_end_id = x.end_to_end_id and d.state = 'asked') as is_asked,
       case x.disposition when 'held' then null when 'returned' then 'returned' else 'credited' end as ended_as, x.settled_at as ended_at`,
     from: 'received_pix x left join charges c on c.id = x.charge_id',
@@ -44,7 +45,7 @@ const facts: Readonly<Record<CaseKind, FactText>> = {
   },
   return: {
     columns: `q.id::text as subject, 'return-' || q.state as fact, q.amount_minor, 'BRL' as currency, null::bigint as expected_minor, q.provider,
-      null::text as day, x.charge_id, x.payer_name, q.created_at as since, false as is_asked,
+      null::text as day, x.charge_id, x.end_to_end_id, x.payer_name, q.created_at as since, false as is_asked,
       case when q.ask_at is not null then null when q.state = 'returned' then 'returned' else 'kept' end as ended_as,
       q.updated_at as ended_at`,
     from: `return_requests q join received_pix x on x.end_to_end_id = q.end_to_end_id and x.held_reason is null`,
@@ -54,18 +55,18 @@ const facts: Readonly<Record<CaseKind, FactText>> = {
   dispute: {
     columns: `r.charge_id::text as subject, 'dispute' as fact,
       coalesce(sum(r.amount_minor) filter (where r.state = 'processing'), sum(r.amount_minor))::bigint as amount_minor,
-      'BRL' as currency, null::bigint as expected_minor, x.provider, null::text as day, r.charge_id, x.payer_name,
+      'BRL' as currency, null::bigint as expected_minor, x.provider, null::text as day, r.charge_id, x.end_to_end_id, x.payer_name,
       coalesce(min(r.created_at) filter (where r.state = 'processing'), min(r.created_at)) as since, false as is_asked,
       case when bool_or(r.state = 'processing') then null when bool_or(r.state = 'returned') then 'returned' else 'kept' end as ended_as,
       max(r.updated_at) as ended_at`,
     from: 'refunds r join received_pix x on x.end_to_end_id = r.end_to_end_id',
-    open: `r.nature = 'dispute' and r.state = 'processing' group by r.charge_id, x.provider, x.payer_name`,
-    one: `r.nature = 'dispute' and r.charge_id::text = $1 group by r.charge_id, x.provider, x.payer_name`,
+    open: `r.nature = 'dispute' and r.state = 'processing' group by r.charge_id, x.end_to_end_id`,
+    one: `r.nature = 'dispute' and r.charge_id::text = $1 group by r.charge_id, x.end_to_end_id`,
   },
   difference: {
     columns: `d.id::text as subject, d.kind as fact,
       case when d.kind = 'unreadable' then null else abs(coalesce(d.statement_minor, 0) - coalesce(d.ledger_minor, 0)) end as amount_minor,
-      'BRL' as currency, null::bigint as expected_minor, d.provider, d.day::text as day, x.charge_id, x.payer_name, d.found_at as since,
+      'BRL' as currency, null::bigint as expected_minor, d.provider, d.day::text as day, x.charge_id, x.end_to_end_id, x.payer_name, d.found_at as since,
       d.state = 'asked' as is_asked, d.ending as ended_as, d.closed_at as ended_at`,
     from: `reconciliation_differences d left join received_pix x on x.end_to_end_id = split_part(d.key, ':', 1)`,
     open: `d.state <> 'closed'`,
@@ -76,7 +77,7 @@ const facts: Readonly<Record<CaseKind, FactText>> = {
       case when exists (select from refunds r where r.charge_id = c.id and r.nature = 'dispute' and r.state <> 'not-done')
         then 'debt-of-dispute' else 'debt-of-refund' end as fact,
       greatest(${debtAmount('c')}, 0)::bigint as amount_minor, 'ARS' as currency, null::bigint as expected_minor, c.provider,
-      null::text as day, c.id as charge_id, null::text as payer_name,
+      null::text as day, c.id as charge_id, null::text as end_to_end_id, null::text as payer_name,
       coalesce((select max(r.created_at) from refunds r where r.charge_id = c.id and r.state <> 'not-done'), c.confirmed_at) as since,
       exists (select from debt_write_offs w where w.charge_id = c.id and w.state = 'asked') as is_asked,
       case when ${debtAmount('c')} > 0 then null else 'cleared' end as ended_as, null::timestamptz as ended_at`,

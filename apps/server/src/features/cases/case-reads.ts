@@ -6,6 +6,7 @@ import { ars, brl } from '@puente/contract/protocol/wire'
 import type { Database } from '../../platform/db/database.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import { type FactRow, oneCaseText, openCasesText } from './case-facts.ts'
+import { readSides } from './case-sides.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -112,6 +113,7 @@ export async function readCase(
   if (row === undefined) throw new DomainError('case.not-found')
   return {
     case: caseView(row, adminId),
+    ...(await readSides(database, row)),
     ending:
       row.ended_as === null
         ? null

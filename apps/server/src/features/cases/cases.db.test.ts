@@ -122,7 +122,11 @@ it('keeps each note once, and the database lets nobody change one', async () => 
 
 it('closes by itself when its fact ends, and then shows how', async () => {
   const { ref } = await shortPix()
-  expect((await read(ref)).ending).toBeNull()
+  expect(await read(ref)).toMatchObject({
+    ending: null,
+    pix: { endToEndId: ref.subject },
+    charge: { pixStatus: 'pending' },
+  })
   await world.database.asOwner(
     `update received_pix set disposition = 'returned', returned_minor = amount_minor, settled_at = now() where end_to_end_id = $1`,
     [ref.subject],
