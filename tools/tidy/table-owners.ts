@@ -68,6 +68,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'support_notes',
     'support_changes',
   ],
+  cases: ['case_owners', 'case_steps'],
   notifications: ['mails', 'email_logs', 'person_messages', 'stuck_work_reports'],
   audit: ['audit_checks'],
   platform: [

@@ -1,5 +1,6 @@
 import type { ProviderName } from '@puente/contract/collections'
 import { auditFeature } from './features/audit/audit.feature.ts'
+import { casesFeature } from './features/cases/cases.feature.ts'
 import { chargePageFeature } from './features/charge-page/charge-page.feature.ts'
 import { collectionsFeature } from './features/collections/collections.feature.ts'
 import { diagnosticsFeature } from './features/diagnostics/diagnostics.feature.ts'
@@ -103,13 +104,11 @@ function composeFeatures(
   const shown = { ...settings.api, ...rates.api }
   const notifications = notificationsFeature(infrastructure, settings.api)
   const writing = { ...settings.api, ...notifications.api }
-
   // Accounts need verification, and verification needs sessions. Identity therefore has two features.
   const sessions = sessionsFeature(infrastructure, writing)
   const verification = verificationFeature(infrastructure, { ...notifications.api, ...sessions.api })
   const accounts = accountsFeature(infrastructure, { ...writing, ...sessions.api, ...verification.api })
   const secondFactor = secondFactorFeature(infrastructure, { ...writing, ...sessions.api })
-
   const stored = providerSettingsFeature(infrastructure, { ...writing, providers })
   const collections = collectionsFeature(infrastructure, { ...settings.api, ...stored.api, ...providers })
   const charging = { ...settings.api, ...collections.api, isSimulatedProvider }
@@ -137,6 +136,7 @@ function composeFeatures(
     site: siteFeature(infrastructure, { ...shown, ...chargePage.api, ...orders.api, ...establishments.api }),
     receipts: receiptsFeature(infrastructure),
     reconciliation: reconciliationFeature(infrastructure, { ...providers, ...bookkeeping }),
+    cases: casesFeature(infrastructure),
     finance: financeFeature(infrastructure, { ...charging, ...sessions.api, ...providers }),
     providerSettings: stored,
     notices: noticesFeature(infrastructure, { ...settings.api, providers }),

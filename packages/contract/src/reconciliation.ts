@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { providerNames } from './collections.ts'
+import { postingLineSchema } from './ledger.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
   brlSchema,
@@ -61,9 +62,6 @@ const writeOffSchema = z.strictObject({
   /** Whether the reader may confirm it: it waits, and another admin requested it. */
   mayConfirm: z.boolean(),
 })
-
-/** One line of the posting: debit positive, credit negative. */
-const postingLineSchema = z.strictObject({ account: z.string(), amount: brlSchema })
 
 const differenceDetailSchema = z.strictObject({
   difference: differenceSchema,

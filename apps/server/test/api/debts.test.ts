@@ -4,6 +4,7 @@ import {
   askDebtWriteOff,
   confirmDebtWriteOff,
   listDebts,
+  readDebt,
   setOffCharge,
   withdrawDebtWriteOff,
 } from '@puente/contract/payouts/debts'
@@ -124,6 +125,8 @@ describe('a merchant who owes us (ruling 58)', () => {
     expect(items).toContainEqual(
       expect.objectContaining({ chargeId: order.id, amount: pesos(debt), cause: 'refund', writeOff: null }),
     )
+    const { posting } = await admin.call(readDebt, { params })
+    expect(posting[0]).toEqual({ account: 'write_off', amount: pesos(debt) })
     const amountMinor = String(debt)
     const ask = { params, body: { amountMinor, reason: 'Cerró el local' }, idempotencyKey: idempotencyKey() }
     const asked = await admin.call(askDebtWriteOff, ask)

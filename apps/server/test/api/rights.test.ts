@@ -14,6 +14,7 @@ type Right = Access | 'verified'
  */
 const rights: Readonly<Record<string, Right>> = {
   activateProvider: 'admin',
+  addCaseNote: 'admin',
   addPasskey: 'user',
   addTicketMessage: 'user',
   addTicketNote: 'admin',
@@ -125,6 +126,11 @@ const rights: Readonly<Record<string, Right>> = {
   readMovement: 'admin',
   refreshMetrics: 'admin',
   checkBalances: 'admin',
+  leaveCase: 'admin',
+  listCases: 'admin',
+  readCase: 'admin',
+  takeCase: 'admin',
+  readDebt: 'admin',
   readDelivery: 'admin',
   readDeskTicket: 'admin',
   readDifference: 'admin',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pixPayerSchema, pixStatuses, providerNames } from '../collections.ts'
+import { postingLineSchema } from '../ledger.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import {
   arsSchema,
@@ -59,13 +60,22 @@ const candidateSchema = z.strictObject({
   total: brlSchema,
   clientName: z.nullable(z.string()),
   createdAt: instantSchema,
+  /** What is posted if the Pix pays exactly its total. */
+  posting: z.array(postingLineSchema),
 })
 
 /** A charge that may take a Pix of another amount. */
 const honourableSchema = z.strictObject({
   ...candidateSchema.shape,
   /** Its amounts if it takes the amount that came, at its own rate and fee. Null if the fee leaves nothing. */
-  received: z.nullable(z.strictObject({ realValue: brlSchema, fee: brlSchema, pesosValue: arsSchema })),
+  received: z.nullable(
+    z.strictObject({
+      realValue: brlSchema,
+      fee: brlSchema,
+      pesosValue: arsSchema,
+      posting: z.array(postingLineSchema),
+    }),
+  ),
   /** The amount to return to the payer if it takes its total. Null unless more came. */
   rest: z.nullable(brlSchema),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { postingLineSchema } from '../ledger.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import {
   arsSchema,
@@ -57,6 +58,21 @@ export const listDebts = endpoint({
     /** The sum of all debts that match the filter. */
     sum: arsSchema,
   }),
+})
+
+export const readDebt = endpoint({
+  name: 'readDebt',
+  method: 'GET',
+  path: '/admin/debts/:id',
+  access: 'admin',
+  summary: 'The debt of one charge, zero once it is cleared, and what writing it off would post',
+  params: idParams,
+  status: 200,
+  response: z.extend(debtSchema, {
+    /** Empty once it is cleared. */
+    posting: z.array(postingLineSchema),
+  }),
+  problems: ['debt.not-found'],
 })
 
 export const setOffCharge = endpoint({

@@ -80,6 +80,9 @@ export const deskProblems = {
   'return.payout-begun': { status: 409, title: 'The pesos of this charge are being paid out' },
   // The details carry the amount that is left as `leftMinor`
   'return.exceeds-left': { status: 409, title: 'The return is larger than what is left of the Pix' },
+  // Cases
+  'case.not-found': { status: 404, title: 'There is no such case' },
+  'case.owner-changed': { status: 409, title: 'The case has another owner than the one that was shown' },
   // Suspense
   'assignment.pix-not-held': { status: 409, title: 'This Pix is not in suspense, or was returned in part' },
   'assignment.charge-not-payable': {

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
  * The topic of a live event. Events announce that something changed, never its new state: the screen reads it again. Only `balance` carries
  * the value, to its owner. `charge` one charge or its order · `payer-request` a charge of the stream's user that waits for its payer's data ·
  * `establishment` an establishment of the stream's user, for admins any user's · `balance` the ledger balance of the stream's user · `payout` a
- * payout to the stream's user was begun, left or ended · `finance` the grant of the stream's session for the finance area · `providers` the settings of a
+ * payout to the stream's user was begun, left or ended · `finance` the grant of the stream's session for the finance area · `case` the owner or
+ * notes of a case, for admins · `providers` the settings of a
  * provider, for admins · `rate` the order rate or the spread (id `order`, or `void` with a change that voids every quote), or a calculator rate (its
  * pair) · `message` a message of an admin to the stream's user · `session` the user's own account or session · `settings` a public setting · `ticket`
  * a conversation of the stream's user with support, for admins any user's · `transfer` a Pix transfer of the finance area, for admins ·
@@ -13,6 +14,7 @@ import * as z from 'zod/mini'
 export const liveTopics = [
   'charge',
   'balance',
+  'case',
   'establishment',
   'finance',
   'message',

@@ -12,6 +12,8 @@ const codes = {
   'assignment.payout-begun': 'Alguien está pagando los pesos de esta transacción. Esperá a que termine.',
   'assignment.pays-nothing': 'El Pix no supera la tarifa de la transacción: no queda nada que convertir.',
   'assignment.pix-not-held': 'Este Pix ya no está retenido, o una parte volvió a quien pagó.',
+  'case.not-found': 'No encontramos ese caso.',
+  'case.owner-changed': 'Otra persona tomó o dejó este caso. Revisalo de nuevo.',
   'debt.changed': 'La deuda o el pedido cambiaron mientras estaban abiertos. Revisalos de nuevo.',
   'debt.not-found': 'Esta transacción no tiene deuda.',
   'debt.own': 'No podés dar de baja una deuda tuya: tiene que hacerlo otro administrador.',

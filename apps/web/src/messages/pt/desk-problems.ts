@@ -12,6 +12,8 @@ const codes: Record<DeskCode, Wording> = {
   'assignment.payout-begun': 'Alguém está pagando os pesos desta transação. Aguarde terminar.',
   'assignment.pays-nothing': 'O Pix não é maior que a taxa da transação: não resta nada a converter.',
   'assignment.pix-not-held': 'Este Pix não está mais retido, ou uma parte voltou para quem pagou.',
+  'case.not-found': 'Não encontramos esse caso.',
+  'case.owner-changed': 'Outra pessoa assumiu ou deixou este caso. Confira de novo.',
   'debt.changed': 'A dívida ou o pedido mudou nesse meio-tempo. Confira de novo.',
   'debt.not-found': 'Esta transação não tem dívida.',
   'debt.own': 'Você não pode dar baixa na própria dívida: peça a outro administrador.',

@@ -8,7 +8,7 @@ import type {
 import type { QueryOf, ResponseOf } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars, brl, type PageOf } from '@puente/contract/protocol/wire'
-import { parseRate } from '@puente/domain/rate'
+import { parsePercent, parseRate, type Percent } from '@puente/domain/rate'
 import type { Database } from '../../../platform/db/database.ts'
 import {
   countedPage,
@@ -17,7 +17,8 @@ import {
   offsetOf,
   pageSize,
 } from '../../../platform/paging/counted-page.ts'
-
+import type { ChargeTerms } from '../../ledger/public.ts'
+import { creditPosting } from './credit-posting.ts'
 import { honouredTerms } from './pix-decision.rules.ts'
 
 type Reader = Pick<Database, 'statement'>
@@ -66,11 +67,20 @@ interface CandidateRow {
   readonly total_minor: bigint
   readonly client_name: string | null
   readonly created_at: Date
+  readonly provider: ProviderName
+  readonly beneficiary_id: string
+  readonly real_value_minor: bigint
+  readonly fee_minor: bigint
+  readonly pesos_value_minor: bigint
+  readonly applied_spread: string
 }
+
+const candidateColumns = `c.id, c.pix_status, c.total_minor, coalesce(o.client_name, ep.payer_name) as client_name, c.created_at, c.provider,
+  c.beneficiary_id, c.real_value_minor, c.fee_minor, c.pesos_value_minor, c.applied_spread::text`
 
 // A Pix usually arrives soon after its charge was created, and some banks allow late payment.
 const candidatesText = `
-select c.id, c.pix_status, c.total_minor, coalesce(o.client_name, ep.payer_name) as client_name, c.created_at
+select ${candidateColumns}
 from charges c left join orders o on o.charge_id = c.id left join establishment_payments ep on ep.charge_id = c.id
 where c.provider = $1 and c.total_minor = $2 and c.end_to_end_id is null
   and c.pix_status in ('pending', 'expired', 'failed', 'cancelled', 'confirmed')
@@ -78,7 +88,7 @@ where c.provider = $1 and c.total_minor = $2 and c.end_to_end_id is null
 order by abs(extract(epoch from c.created_at - $3::timestamptz)), c.id limit 5`
 
 const honourableText = `
-select c.id, c.pix_status, c.total_minor, coalesce(o.client_name, ep.payer_name) as client_name, c.created_at, c.fee_minor, c.customer_rate
+select ${candidateColumns}, c.customer_rate
 from charges c left join orders o on o.charge_id = c.id left join establishment_payments ep on ep.charge_id = c.id
 where c.id = $1 and c.provider = $2 and c.total_minor <> $3 and c.end_to_end_id is null
   and c.pix_status in ('pending', 'expired', 'failed', 'cancelled', 'confirmed')`
@@ -115,16 +125,36 @@ function candidate(row: CandidateRow) {
     total: brl(row.total_minor),
     clientName: row.client_name,
     createdAt: row.created_at.toISOString(),
+    posting: creditPosting(termsOf(row), row.pix_status === 'confirmed'),
   }
+}
+
+function termsOf(row: CandidateRow): ChargeTerms {
+  return {
+    provider: row.provider,
+    beneficiaryId: row.beneficiary_id,
+    realValueMinor: row.real_value_minor,
+    feeMinor: row.fee_minor,
+    spread: spreadOf(row),
+    pesosValueMinor: row.pesos_value_minor,
+  }
+}
+
+function spreadOf({ id, applied_spread: text }: CandidateRow): Percent {
+  const spread = parsePercent(text)
+  if (spread === null) throw new Error(`charge ${id} holds a spread that cannot be read`)
+  return spread
 }
 
 type Suspense = ResponseOf<typeof readSuspenseEndpoint>
 
 /** The charge that a Pix came for with another amount, if it still takes that Pix. */
 async function readHonourable(database: Reader, pix: SuspendedRow): Promise<Suspense['honourable']> {
-  const [row] = await database.statement<
-    CandidateRow & { readonly fee_minor: bigint; readonly customer_rate: string }
-  >('collections.honourable', honourableText, [pix.charge_id, pix.provider, pix.amount_minor])
+  const [row] = await database.statement<CandidateRow & { readonly customer_rate: string }>(
+    'collections.honourable',
+    honourableText,
+    [pix.charge_id, pix.provider, pix.amount_minor],
+  )
   if (row === undefined) return null
   const customerRate = parseRate(row.customer_rate)
   if (customerRate === null) throw new Error(`charge ${row.id} holds a rate that cannot be read`)
@@ -141,6 +171,7 @@ async function readHonourable(database: Reader, pix: SuspendedRow): Promise<Susp
       realValue: brl(received.realValueMinor),
       fee: brl(row.fee_minor),
       pesosValue: ars(received.pesosValueMinor),
+      posting: creditPosting({ ...termsOf(row), ...received }, false),
     },
     rest: restMinor > 0n ? brl(restMinor) : null,
   }

@@ -1,5 +1,5 @@
 import type { DebtEntry } from '@puente/contract/orders/debt-entries'
-import type { DebtView, listDebts } from '@puente/contract/payouts/debts'
+import type { DebtView, listDebts, readDebt as readDebtEndpoint } from '@puente/contract/payouts/debts'
 import type { QueryOf, ResponseOf } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars } from '@puente/contract/protocol/wire'
@@ -12,6 +12,7 @@ import {
   pageSize,
 } from '../../../platform/paging/counted-page.ts'
 import { debtAmount, debtCondition } from '../../collections/public.ts'
+import { debtWrittenOff } from '../../ledger/public.ts'
 import { owedAmount } from '../owed-text.ts'
 
 type Reader = Pick<Database, 'statement'>
@@ -120,6 +121,7 @@ export async function readDebtEntries(database: Reader, chargeId: string): Promi
 
 interface DebtRow {
   readonly id: string
+  readonly beneficiary_id: string
   readonly txid: string
   readonly owner_id: string | null
   readonly company_name: string | null
@@ -135,7 +137,7 @@ interface DebtRow {
 }
 
 const debtText = `
-select c.id, c.txid, c.owner_id, coalesce(o.company_name, e.name, u.company_name, nullif(u.full_name, '')) as company_name,
+select c.id, c.txid, c.owner_id, c.beneficiary_id, coalesce(o.company_name, e.name, u.company_name, nullif(u.full_name, '')) as company_name,
   greatest(${debtAmount('c')}, 0)::bigint as debt_minor, ${causeText('c', `'infinity'`)} as cause,
   not exists (select from refunds r where r.charge_id = c.id and r.state = 'processing') as is_final,
   coalesce((select max(r.created_at) from refunds r where r.charge_id = c.id and r.state <> 'not-done'), c.confirmed_at) as since,
@@ -181,13 +183,31 @@ export async function readDebtPage(
 
 /** The debt of a charge, zero once it is cleared. @throws DomainError `debt.not-found` */
 export async function readDebt(database: Reader, chargeId: string, adminId: string): Promise<DebtView> {
+  return debtView(await readDebtRow(database, chargeId), adminId)
+}
+
+/** The same with the lines that writing it off would post. @throws DomainError `debt.not-found` */
+export async function readDebtDetail(
+  database: Reader,
+  chargeId: string,
+  adminId: string,
+): Promise<ResponseOf<typeof readDebtEndpoint>> {
+  const row = await readDebtRow(database, chargeId)
+  const posting = row.debt_minor === 0n ? [] : debtWrittenOff(row.beneficiary_id, row.debt_minor)
+  return {
+    ...debtView(row, adminId),
+    posting: posting.map(({ account, minor }) => ({ account, amount: ars(minor) })),
+  }
+}
+
+async function readDebtRow(database: Reader, chargeId: string): Promise<DebtRow> {
   const [row] = await database.statement<DebtRow>(
     'payouts.debt',
     `${debtText} where c.id = $1 and c.confirmed_at is not null`,
     [chargeId],
   )
   if (row === undefined) throw new DomainError('debt.not-found')
-  return debtView(row, adminId)
+  return row
 }
 
 function debtView(row: DebtRow, adminId: string): DebtView {

@@ -2,6 +2,7 @@ import {
   askDebtWriteOff as askDebtWriteOffEndpoint,
   confirmDebtWriteOff as confirmDebtWriteOffEndpoint,
   listDebts,
+  readDebt as readDebtEndpoint,
   setOffCharge,
   withdrawDebtWriteOff as withdrawDebtWriteOffEndpoint,
 } from '@puente/contract/payouts/debts'
@@ -10,7 +11,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Router } from '../../../platform/http/call.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { adminOf } from '../paying-admin.ts'
-import { readDebt, readDebtPage } from './debt-reads.ts'
+import { readDebt, readDebtDetail, readDebtPage } from './debt-reads.ts'
 import { setOff } from './set-off.ts'
 import { askDebtWriteOff, confirmDebtWriteOff, withdrawDebtWriteOff } from './write-off-debt.ts'
 
@@ -24,6 +25,8 @@ export interface DebtRouteDeps {
 export function debtRoutes(router: Router, deps: DebtRouteDeps): void {
   const { database } = deps
   router.on(listDebts, ({ query, session }) => readDebtPage(database, query, session.userId))
+
+  router.on(readDebtEndpoint, ({ params, session }) => readDebtDetail(database, params.id, session.userId))
 
   router.on(setOffCharge, async ({ params, body, idempotencyKey, actor, context, session }) => {
     const request = { chargeId: params.id, amountMinor: BigInt(body.amountMinor), idempotencyKey }

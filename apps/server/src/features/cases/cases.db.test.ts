@@ -1,0 +1,139 @@
+import { listCases, readCase as readCaseEndpoint } from '@puente/contract/cases'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
+import { readCase, readCasePage } from './case-reads.ts'
+import { addCaseNote, leaveCase, takeCase } from './work-on-case.ts'
+
+let world: MoneyWorld
+let merchant: string
+let admin: string
+let second: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  await world.database.asOwner('truncate case_owners, case_steps, reconciliation_differences cascade', [])
+  merchant = await world.addUser()
+  admin = await world.addUser()
+  second = await world.addUser()
+})
+afterAll(() => world.close())
+
+/** A charge whose Pix is one real short. */
+async function shortPix() {
+  const charge = await world.storeCharge(merchant)
+  const pix = { ...pixFor(charge), amountMinor: charge.totalMinor - 100n }
+  await world.receive(pix, 'answer')
+  return { charge, ref: { kind: 'pix', subject: pix.endToEndId } } as const
+}
+
+/** A charge that the scheme disputes. */
+async function disputed() {
+  const charge = await world.storeCharge(merchant)
+  const pix = pixFor(charge)
+  await world.receive(pix)
+  await world.database.asOwner(
+    `insert into refunds (end_to_end_id, return_id, charge_id, nature, state, amount_minor, fee_minor, spread_minor, exchanged_minor, pesos_minor)
+     values ($1, 'med1', $2, 'dispute', 'processing', 500, 0, 0, 500, 0)`,
+    [pix.endToEndId, charge.id],
+  )
+  return { kind: 'dispute', subject: charge.id } as const
+}
+
+const page = async (query: Partial<Parameters<typeof readCasePage>[1]> = {}) =>
+  listCases.response.parse(await readCasePage(world.database.db, { page: 1, owner: 'any', ...query }, admin))
+const read = async (ref: Parameters<typeof readCase>[1], reader = admin) =>
+  readCaseEndpoint.response.parse(await readCase(world.database.db, ref, reader))
+const emailOf = async (id: string): Promise<string> => {
+  const { rows } = await world.database.pool.query<{ email: string }>(
+    'select email from users where id = $1',
+    [id],
+  )
+  return rows[0]?.email ?? expect.unreachable()
+}
+const as = (userId: string) =>
+  ({
+    actor: { kind: 'admin', userId, sessionId: crypto.randomUUID() },
+    context: { requestId: 'test', ipAddress: null },
+  }) as const
+
+it('lists what does not match from the facts themselves, disputes first, then the oldest (ruling 25, ruling 71)', async () => {
+  const { charge, ref } = await shortPix()
+  const difference = crypto.randomUUID()
+  await world.database.asOwner(
+    `with run as (insert into reconciliation_runs (id, provider, day, state, started_at)
+       values (gen_random_uuid(), 'bcb', '2026-01-02', 'done', now()) returning id)
+     insert into reconciliation_differences (id, provider, day, key, kind, statement_minor, state, seen_run, seen_round, found_at)
+     select $1, 'bcb', '2026-01-02', 'fee:1', 'missing-here', 8990, 'open', run.id, 1, now() - interval '30 days' from run`,
+    [difference],
+  )
+  const dispute = await disputed()
+  const { items, total, counts, sums } = await page()
+  expect(items.map(({ kind, subject }) => ({ kind, subject }))).toEqual([
+    dispute,
+    { kind: 'difference', subject: difference },
+    ref,
+  ])
+  expect(items[2]).toMatchObject({
+    fact: 'short',
+    chargeId: charge.id,
+    expected: { amountMinor: String(charge.totalMinor) },
+    owner: null,
+  })
+  expect(total).toBe(3)
+  expect(counts).toEqual({ all: 3, ofReader: 0, ownerless: 3 })
+  expect(sums.brl.amountMinor).toBe(String(500n + 8990n + charge.totalMinor - 100n))
+  expect((await page({ kind: 'difference' })).items).toHaveLength(1)
+})
+
+it('has one owner; another admin takes it only from the owner that they saw', async () => {
+  const { ref } = await shortPix()
+  const { unitOfWork } = world.deps
+  await takeCase(unitOfWork, ref, null, as(admin))
+  await takeCase(unitOfWork, ref, null, as(admin))
+  expect((await page({ owner: 'reader' })).items).toHaveLength(1)
+  expect((await page({ owner: 'nobody' })).items).toEqual([])
+  await expect(takeCase(unitOfWork, ref, null, as(second))).rejects.toMatchObject({
+    code: 'case.owner-changed',
+  })
+  world.now = new Date(world.now.getTime() + 1_000)
+  await takeCase(unitOfWork, ref, await emailOf(admin), as(second))
+  await leaveCase(unitOfWork, ref, as(admin))
+  const { case: shown, steps } = await read(ref)
+  expect(shown.owner).toMatchObject({ email: await emailOf(second), isReader: false })
+  expect(steps.map(({ kind, by }) => [kind, by])).toEqual([
+    ['taken', await emailOf(admin)],
+    ['taken', await emailOf(second)],
+  ])
+  await leaveCase(unitOfWork, ref, as(second))
+  expect((await page({ owner: 'nobody' })).counts).toEqual({ all: 1, ofReader: 0, ownerless: 1 })
+})
+
+it('keeps each note once, and the database lets nobody change one', async () => {
+  const { ref } = await shortPix()
+  const note = { text: 'Liguei para a loja', idempotencyKey: crypto.randomUUID() }
+  await addCaseNote(world.deps.unitOfWork, ref, note, as(admin))
+  await addCaseNote(world.deps.unitOfWork, ref, note, as(admin))
+  expect((await read(ref)).steps).toMatchObject([{ kind: 'note', text: note.text }])
+  const change = world.database.db.statement('test.change-note', `update case_steps set note = 'x'`, [])
+  await expect(change).rejects.toMatchObject({ code: '42501' })
+})
+
+it('closes by itself when its fact ends, and then shows how', async () => {
+  const { ref } = await shortPix()
+  expect(await read(ref)).toMatchObject({
+    ending: null,
+    pix: { endToEndId: ref.subject },
+    charge: { pixStatus: 'pending' },
+  })
+  await world.database.asOwner(
+    `update received_pix set disposition = 'returned', returned_minor = amount_minor, settled_at = now() where end_to_end_id = $1`,
+    [ref.subject],
+  )
+  expect((await page()).items).toEqual([])
+  expect((await read(ref)).ending).toMatchObject({ as: 'returned' })
+  await expect(read({ kind: 'pix', subject: 'E0000000000000000000000000000000' })).rejects.toMatchObject({
+    code: 'case.not-found',
+  })
+})
