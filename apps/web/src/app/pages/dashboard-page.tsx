@@ -49,6 +49,8 @@ export function DashboardPage() {
           void navigate({
             search: tableFirst ? { ...next, first: 'table' } : next,
             replace: how === 'replace',
+            // Only another page of the list begins at its top. A chip, a filter or a detail leaves the page where it is.
+            resetScroll: next.page !== search.page && next.view === search.view,
           })
         }
       />
