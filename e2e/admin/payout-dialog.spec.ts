@@ -273,6 +273,11 @@ test('over a page whose session ended, the dialog of the password shows the stat
   await expect(over.dialog.getByText(sessionTexts.again.why.idle)).toBeVisible()
   await expect(over.dialog.getByText(`${pt.away.held} ${pt.away.leaveHeld}`)).toBeVisible()
   await expectAccessible(desk, 'the password over a payout that waits')
+  expect(
+    await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  const { width } = desk.viewportSize() ?? { width: Number.NaN }
+  expect(await desk.evaluate(() => innerWidth)).toBe(width)
   await over.password.fill(demo.admin.password)
   await over.submit.click()
   await expect(payout.dialog).toBeHidden()

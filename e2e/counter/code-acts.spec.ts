@@ -61,6 +61,20 @@ test.describe('what can be done with a code', () => {
     })
   }
 
+  test('without a share sheet, the link to the page for the payer is copied by a button of its own (QR-010)', {
+    tag: '@once',
+  }, async ({ page, context, merchant: _merchant, product }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await openCode(page, order)
+    await page.getByRole('button', { name: 'Copiar link de pago' }).click()
+    await expect(page.getByRole('button', { name: 'Link copiado' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${product.url}/pagar/${order.transactionId}`,
+    )
+  })
+
   test('the history and the bank account for its pesos are one press away (QR-011)', async ({
     page,
     merchant: _merchant,

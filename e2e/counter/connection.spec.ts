@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
+import { filesNamed } from '../world/built-files.ts'
 import { codeOf, successOf } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
 import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
@@ -231,4 +232,23 @@ test('a screen opened while the server does not answer loads by itself once it a
     await page.clock.runFor(1_000)
     await expect(title).toHaveText('Crear Orden', { timeout: 200 })
   }).toPass()
+})
+
+test('a page that was opened at the history goes to Crear Orden without a network', {
+  tag: '@once',
+}, async ({ page, context, merchant: _merchant, pageFaults }) => {
+  pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /api\/v1\/live/, /report-error/)
+  const waiting = new Set(['exchange-screen', 'submission-outcome', 'today-list'].flatMap(filesNamed))
+  const loading = new Set<object>()
+  page.on('request', (request) => {
+    waiting.delete(new URL(request.url()).pathname)
+    if (request.resourceType() === 'script') loading.add(request)
+  })
+  page.on('requestfinished', (request) => loading.delete(request))
+  await page.goto('/historial')
+  await expect.poll(() => waiting.size + loading.size).toBe(0)
+  await context.setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'Crear Orden' }).click()
+  await expect(page).toHaveURL(/\/exchange$/)
+  await expect(page.getByRole('button', { name: 'Generar código QR de Pix' })).toBeVisible()
 })

@@ -159,9 +159,9 @@ test('a payment that is sent back or disputed while its receipt is open is not c
   tag: '@once',
 }, async ({ page, records, openPerson, provider }) => {
   await openStore(page, { records, openPerson })
-  for (const [ending, words] of [
-    ['refunded', pt.over.refunded],
-    ['disputed', pt.over.disputed],
+  for (const [ending, title, text] of [
+    ['refunded', 'Pagamento devolvido: R$\u00a051,00', pt.over.refunded.text],
+    ['disputed', 'Pagamento em disputa', pt.over.disputed.text],
   ] as const) {
     const dialog = await openForm(page)
     await fillIn(dialog)
@@ -171,13 +171,13 @@ test('a payment that is sent back or disputed while its receipt is open is not c
     await receipt.getByRole('button', { name: pt.receipt.keepOpen }).click()
     if (ending === 'refunded') await provider.sendBack(transactionId, '51.00')
     else await provider.dispute(transactionId)
-    await expect(dialog.getByRole('status').filter({ hasText: words.title })).toContainText(words.text)
+    await expect(dialog.getByRole('status').filter({ hasText: title })).toContainText(text)
     await expect(receipt).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: pt.copy })).toHaveCount(0)
     await expectAccessible(page, `a ${ending} payment`)
     // The dialog of a payment that ended shows it again after a reload.
     await page.reload()
-    await expect(dialog.getByRole('heading', { name: words.title })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
     await dialog.getByRole('button', { name: 'Novo Pagamento' }).click()
     await dialog.getByRole('button', { name: pt.close }).click()
     await expect(dialog).toHaveCount(0)

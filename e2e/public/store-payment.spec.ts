@@ -72,7 +72,7 @@ test('a payer without an account pays at a store and sees it live, once, with a 
   await dialog.getByRole('button', { name: new RegExp(`${pt.copy}|${pt.copied}`) }).click()
   await expect(page.getByText('Erro ao copiar código').first()).toBeVisible()
   await payer.pay(pixCode)
-  await expect(dialog.getByText('Pagamento confirmado com sucesso!')).toBeVisible()
+  await expect(dialog.filter({ hasText: 'Pagamento confirmado com sucesso!' })).toContainText('ID do Pix')
   const popup = page
     .getByRole('dialog', { name: 'Você pagou R$\u00a051,00' })
     .filter({ hasText: pt.receipt.verified })

@@ -106,7 +106,8 @@ describe('a forgotten password over HTTP', () => {
     await visitor.call(requestPasswordReset, { body: { email } })
     const token = await mailedToken(email, 'Elegí una contraseña')
     expect(await visitor.call(inspectToken, { body: { token } })).toEqual({ purpose: 'reset-password' })
-    await visitor.call(resetPassword, { body: { token, password: newPassword } })
+    // The link's holder learns the address for the sign-in that follows.
+    expect(await visitor.call(resetPassword, { body: { token, password: newPassword } })).toEqual({ email })
     expect(visitor.cookies.size).toBe(0)
     expect((await session.session()).account).toBeNull()
     await world.browser().signIn(email, { password: newPassword })

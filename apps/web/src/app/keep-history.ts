@@ -26,11 +26,16 @@ export function keepHistory(queryClient: QueryClient, accountId: string): () => 
 }
 
 /**
- * Loads the screen, its parts, the page of a charge and their texts, for a browser whose service worker has not kept them yet. The screen
- * reloads anything that fails here.
+ * Loads Crear Orden, the history, its parts, the page of a charge and their texts, for a browser whose service worker has not kept them yet: people go
+ * between them without a network too. The screen reloads anything that fails here.
  */
-export async function loadHistoryScreen(): Promise<void> {
+export async function loadMainScreens(): Promise<void> {
   await Promise.allSettled([
+    import('../features/orders/exchange/exchange-screen.tsx'),
+    import('../features/orders/exchange/submission-outcome.tsx'),
+    import('../features/orders/exchange/verification-dialogs.tsx'),
+    import('../features/orders/exchange/today-list.tsx'),
+    loadTexts(languageOf('site'), ['orders/exchange', 'rates/own']),
     import('./pages/history-page.tsx'),
     import('../features/orders/history/history-feed.tsx'),
     import('../features/orders/history/upcoming-payouts.tsx'),

@@ -7,9 +7,9 @@ export function keepWhenCalm(queryClient: QueryClient, accountId: string, stoppi
   const callOff = whenCalm(queryClient, () => {
     const stop = loadInBackground(
       () => import('./keep-history.ts'),
-      ({ keepHistory, loadHistoryScreen }, stopped) => {
+      ({ keepHistory, loadMainScreens }, stopped) => {
         stopped.addEventListener('abort', keepHistory(queryClient, accountId))
-        void loadHistoryScreen()
+        void loadMainScreens()
       },
     )
     stopping.addEventListener('abort', stop)

@@ -209,6 +209,16 @@ describe('a session that ends while a screen is open', () => {
     ])
   })
 
+  it('leads an admin to the admin sign-in with a reason when a merchant signs in in the same browser (ADM-024)', async () => {
+    const { queryClient, moves } = app('/admin/people')
+    openSession(queryClient, signedIn({}, { role: 'admin' }))
+    answer = signedIn({}, { id: '0193d2a0-0000-7000-8000-000000000002' })
+    await rereadSession(queryClient)
+    expect(moves).toEqual([
+      { to: '/admin/login', search: { from: '/admin/people?p=2' }, state: { sessionEnd: 'signed_out' } },
+    ])
+  })
+
   it('does not redirect from a public page', async () => {
     const { queryClient, moves } = app('/support', false)
     openSession(queryClient, signedIn())

@@ -60,7 +60,8 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
     const session = queryClient.getQueryData(sessionQuery.queryKey)
     if (session === undefined || keeper.keepPageFor(session)) return
     mirrorSession(session)
-    const change = changeOf(markSeen(session), session)
+    const before = markSeen(session)
+    const change = changeOf(before, session)
     keeper.noteTaken(session)
     if (change === 'locked') {
       forgetWhenHidden(queryClient)
@@ -68,7 +69,12 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
     } else if (change === 'ended') end(session.endReason, causeNow())
     else if (change === 'opened') {
       forgetAnswers(queryClient)
-      void router.invalidate()
+      // The guards would close an admin's page without a word.
+      const loses =
+        before.state === 'signed-in' &&
+        session.account?.role !== 'admin' &&
+        zoneOf(router.state.location.pathname) === 'admin'
+      if (!loses || !leadToSignIn(router, 'signed_out', 'change')) void router.invalidate()
     } else if (change === 'read-again' && keptPage().interruption !== null)
       keeper.goOn(session.account?.role === 'admin')
   })
@@ -114,10 +120,10 @@ function changeOf(before: ReturnType<typeof seenSession>, session: SessionView):
   return isSame ? 'read-again' : 'opened'
 }
 
-/** From a guarded screen, to the sign-in of its area. */
-function leadToSignIn(router: AppRouter, reason: SessionEndReason, cause: EndCause): void {
+/** From a guarded screen, to the sign-in of its area. @returns false on any other screen */
+function leadToSignIn(router: AppRouter, reason: SessionEndReason, cause: EndCause): boolean {
   const { location, matches } = router.state
-  if (!matches.some(({ staticData }) => staticData.guarded === true)) return
+  if (!matches.some(({ staticData }) => staticData.guarded === true)) return false
   const inAdmin = zoneOf(location.pathname) === 'admin'
   if (cause === 'refusal' && !inAdmin) void reportNotSignedIn()
   void router.navigate({
@@ -125,6 +131,7 @@ function leadToSignIn(router: AppRouter, reason: SessionEndReason, cause: EndCau
     search: { from: location.href },
     state: { sessionEnd: reason },
   })
+  return true
 }
 
 /** A refusal that does not end the session: it is locked, or its rights were withdrawn. */

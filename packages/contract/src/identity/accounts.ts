@@ -140,7 +140,10 @@ export const inspectToken = endpoint({
   problems: ['token.invalid'],
 })
 
-/** Ends all sessions of the account (AUTH-030) and notifies the owner by mail. Opens no session. */
+/**
+ * Ends all sessions of the account (AUTH-030) and notifies the owner by mail. Opens no session. The email is for the sign-in form that follows: only
+ * a person who has just set the password of this account with its link learns it.
+ */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
@@ -150,7 +153,8 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of the mailed link',
   rateLimit: 'mailed-link',
   body: z.strictObject({ token: tokenSchema, password: newPasswordSchema }),
-  status: 204,
+  status: 200,
+  response: emailAnswerSchema,
   problems: ['token.invalid', 'password.common'],
 })
 

@@ -51,6 +51,8 @@ export const orderViewSchema = z.strictObject({
   confirmedAt: z.nullable(instantSchema),
   /** How the charge had closed when its Pix came (ruling 3). Null if it came in time. */
   confirmedAfter: z.nullable(z.enum(closingsBeforeConfirmation)),
+  /** When the last Pix that waits for a decision came to us. Null if none waits. */
+  heldSince: z.nullable(instantSchema),
   allowedActions: z.array(z.enum(orderActions)),
 })
 export type OrderView = z.infer<typeof orderViewSchema>

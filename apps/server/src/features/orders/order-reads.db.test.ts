@@ -123,6 +123,7 @@ describe('own orders', () => {
     expect(await readOwnOrder(db(), user, id, showing())).toMatchObject({
       pixStatus: 'pending',
       heldPix: true,
+      heldSince: world.money.now.toISOString(),
       pixCode: null,
       allowedActions: ['verify', 'upload-receipt'],
     })

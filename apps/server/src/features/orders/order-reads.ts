@@ -47,12 +47,14 @@ interface OrderRow extends PaymentRow {
   readonly expires_at: Date
   readonly confirmed_at: Date | null
   readonly confirmed_after: ClosingBeforeConfirmation | null
-  readonly has_held_pix: boolean
+  readonly held_since: Date | null
   readonly version: number
 }
 
 /** Whether a Pix for `charges c` waits in suspense (ruling 25). */
 export const heldPix = `exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held')`
+/** When the last Pix that waits in suspense for `charges c` came to us. */
+const heldSince = `(select max(r.received_at) from received_pix r where r.charge_id = c.id and r.disposition = 'held')`
 
 // The owner is part of every query, so that another user's charge looks like a missing one (A-02).
 const ownCharges = `
@@ -62,7 +64,7 @@ select c.id, c.kind, c.txid, c.pix_status, c.payout_status, c.real_value_minor, 
        coalesce(o.client_document_hash, ep.payer_document_hash) as client_document_hash,
        coalesce(o.client_id, ep.license_plate, '') as client_id,
        c.client_receipt_file_id is not null as has_client_receipt, c.description, c.provider, c.pix_code, c.end_to_end_id,
-       c.created_at, c.expires_at, c.confirmed_at, ${confirmedAfter} as confirmed_after, ${heldPix} as has_held_pix,
+       c.created_at, c.expires_at, c.confirmed_at, ${confirmedAfter} as confirmed_after, ${heldSince} as held_since,
        c.version, ${paymentColumns}
 from charges c
 left join orders o on o.charge_id = c.id
@@ -189,7 +191,7 @@ function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderV
     payoutStatus: row.payout_status,
     hasCode: row.pix_code !== null,
     hasClientReceipt: row.has_client_receipt,
-    hasHeldPix: row.has_held_pix,
+    hasHeldPix: row.held_since !== null,
     expiresAt: row.expires_at,
   }
   const isOrder = row.kind === 'order'
@@ -219,7 +221,8 @@ function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderV
     expiresAt: row.expires_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     confirmedAfter: row.confirmed_after,
-    heldPix: row.has_held_pix,
+    heldPix: row.held_since !== null,
+    heldSince: row.held_since?.toISOString() ?? null,
     allowedActions: allowedActions(standing, now).filter(
       (action) => isOrder || !onlyOfOrders.includes(action),
     ),

@@ -83,7 +83,14 @@ export function DashboardPage() {
       <ChargesSection
         search={search}
         userData={PersonPanel}
-        onSearch={(next, how) => void navigate({ search: { ...next, ...own }, replace: how === 'replace' })}
+        onSearch={(next, how) =>
+          void navigate({
+            search: { ...next, ...own },
+            replace: how === 'replace',
+            // Only another page of the list begins at its top. A chip, a filter or a detail leaves the page where it is.
+            resetScroll: next.page !== search.page && next.view === search.view,
+          })
+        }
       />
     </div>
   )

@@ -20,11 +20,11 @@ export function ResetPasswordPage() {
       <meta name="referrer" content="no-referrer" />
       <ResetPasswordScreen
         token={token}
-        onSaved={() => {
+        onSaved={(email) => {
           // The server has ended every session of the account, the one of this browser too if it was one (AUTH-030).
           closeSession(queryClient)
           showToast({ tone: 'success', title: texts.updated })
-          void navigate({ to: '/login' })
+          void navigate({ to: '/login', state: { email } })
         }}
         onEmailChanged={(changedEmail) => {
           void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })

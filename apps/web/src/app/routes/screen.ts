@@ -18,12 +18,12 @@ export function screen<Module extends Record<Name, unknown>, Name extends string
   return {
     component: lazyRouteComponent(() => orOffline(load as () => Promise<Record<string, never>>), name),
     loader: ({ location }: { location: { pathname: string } }) =>
-      loadTexts(languageOf(zoneOf(location.pathname)), areas),
+      orOffline(() => loadTexts(languageOf(zoneOf(location.pathname)), areas)),
   }
 }
 
 /**
- * Reports a screen file that is missing because there is no network as an offline error. The router takes any other missing file for
+ * Reports a file of a screen or of its texts that is missing because there is no network as an offline error. The router takes any other missing file for
  * one of an older version and reloads the page, which would lose what is on it.
  */
 async function orOffline<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -32,7 +32,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   const language = useLanguage()
   const explained = isSilence || error instanceof ApiProblem
   const retry = async (): Promise<void> => {
-    if (isLostCode(error)) {
+    if (isLostCode(isSilence ? error.cause : error)) {
       location.reload()
       return
     }

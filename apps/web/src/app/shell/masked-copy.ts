@@ -1,5 +1,7 @@
-/** Widths are rounded up to it, so that a bar does not show how long the value is. */
+/** Widths are rounded down to it, so that a bar does not show how long the value is. A wider bar would not fit where its text did. */
 const stepPx = 32
+/** The width of a bar for a shorter text. */
+const leastPx = 16
 const barStyle = 'inline-block h-[.75em] max-w-full rounded-[5px] bg-s3 align-baseline'
 const boxStyle = 'inline-block max-w-full rounded-[8px] bg-s2 align-middle'
 const boxes = 'input, textarea, select, img, svg, canvas, video, iframe, object, .skeleton'
@@ -31,7 +33,7 @@ function sizeOf(text: Text): DOMRect {
 function bar(className: string, { width, height }: DOMRect, keepsHeight: boolean): HTMLElement {
   const element = document.createElement('span')
   element.className = className
-  element.style.width = `${width < 2 ? 0 : Math.ceil(width / stepPx) * stepPx}px`
+  element.style.width = `${width < 2 ? 0 : Math.max(leastPx, Math.floor(width / stepPx) * stepPx)}px`
   if (keepsHeight) {
     element.style.width = `${width}px`
     element.style.height = `${height}px`

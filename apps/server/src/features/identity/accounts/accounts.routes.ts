@@ -90,8 +90,7 @@ function passwordRoutes(router: Router, deps: AccountsRoutesDeps): void {
   })
 
   router.on(resetPasswordEndpoint, async ({ body, context }) => {
-    await resetPassword(deps, body.token, body.password, context)
-    return undefined
+    return { email: await resetPassword(deps, body.token, body.password, context) }
   })
 
   router.on(changePasswordEndpoint, async ({ body, actor, context }) => {

@@ -33,6 +33,7 @@ export interface ChangePasswordDeps {
 
 /**
  * Sets a new password by the token of a mailed link and ends every session of the account (AUTH-026, AUTH-030).
+ * @returns the email of the account, for the sign-in that follows
  * @throws DomainError `token.invalid`, `password.common`, `server.busy`
  */
 export async function resetPassword(
@@ -40,12 +41,12 @@ export async function resetPassword(
   token: string,
   password: string,
   context: RequestContext,
-): Promise<void> {
+): Promise<string> {
   // The token is checked before the costly hash, so that invented tokens cost nothing. Only the change itself consumes it.
   const found = await findAccountToken(deps.database, token, deps.clock.now())
   if (found?.purpose !== 'reset-password') throw new DomainError('token.invalid')
   const passwordHash = await hashNew(deps, password, found.email)
-  await deps.unitOfWork.run(
+  return deps.unitOfWork.run(
     { kind: 'anonymous' },
     'account.reset-password',
     async (tx) => {
@@ -55,6 +56,7 @@ export async function resetPassword(
       await put(deps, tx, account, passwordHash, null)
       // A person who forgot their password has made failed attempts. These must not delay a sign-in with the new one.
       await forgetFailures(tx, deps.keyedHash.hash('email', account.email))
+      return account.email
     },
     context,
   )

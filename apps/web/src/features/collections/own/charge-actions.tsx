@@ -9,7 +9,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useAccount } from '../../../lib/session/use-account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useCopied } from '../../../ui/copy-button.tsx'
+import { CopyButton, useCopied } from '../../../ui/copy-button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
 /** Links that only this kind of charge offers. */
@@ -119,6 +119,9 @@ function CodeToCopy({ charge, code }: { charge: PayableCharge; code: string }) {
           {shown ? texts.hide : texts.show}
         </Button>
       </div>
+      {!('share' in navigator) && (
+        <CopyButton full text={payPageOf(charge)} label={texts.link} copiedLabel={texts.linkCopied} />
+      )}
       {shown && (
         <textarea
           ref={box}
@@ -134,9 +137,14 @@ function CodeToCopy({ charge, code }: { charge: PayableCharge; code: string }) {
   )
 }
 
-async function sharePayPage({ transactionId }: PayableCharge, text: string): Promise<void> {
+/** The page that this payer opens elsewhere. */
+function payPageOf({ transactionId }: PayableCharge): string {
+  return `${location.origin}/pagar/${transactionId}`
+}
+
+async function sharePayPage(charge: PayableCharge, text: string): Promise<void> {
   try {
-    await navigator.share({ text, url: `${location.origin}/pagar/${transactionId}` })
+    await navigator.share({ text, url: payPageOf(charge) })
   } catch (reason) {
     // Closing the share sheet is not a failure. The code is copied either way.
     if (!(reason instanceof DOMException)) throw reason

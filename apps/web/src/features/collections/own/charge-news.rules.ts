@@ -10,16 +10,19 @@ export type ChargeNews = 'held' | 'returned' | 'refunded' | 'disputed' | 'withdr
  * What the owner has to learn about their charge on any screen. Null if there is nothing.
  * @param cancelling they asked to cancel it and did not wait for the answer
  * @param heldBefore they have learned that its payment is held
+ * @param since when this screen began to watch. An earlier held payment is no news: a later change of the charge must not announce it over the next
+ * sale.
  */
 export function newsOf(
-  { pixStatus, heldPix }: Pick<OrderView, 'pixStatus' | 'heldPix'>,
+  { pixStatus, heldSince }: Pick<OrderView, 'pixStatus' | 'heldSince'>,
   cancelling: boolean,
   heldBefore: boolean,
+  since: number,
 ): ChargeNews | null {
   if (pixStatus === 'refunded' || pixStatus === 'disputed') return pixStatus
   // A second Pix for a charge that is paid does not undo the first.
   if (pixStatus === 'confirmed') return null
-  if (heldPix) return 'held'
+  if (heldSince !== null) return Date.parse(heldSince) < since ? null : 'held'
   if (heldBefore) return 'returned'
   if (!cancelling || pixStatus === 'pending') return null
   return pixStatus === 'cancelled' ? 'withdrawn' : 'ended'

@@ -22,9 +22,10 @@ export function newsKey(news: ChargeNews, id: string): string {
 /**
  * Announces, on any screen and once, what happened to an own charge other than its payment. Looks at a charge that has left the list of
  * waiting codes, which is read again after every gap of the stream, and at each other charge that an event names.
+ * @param since when the watch began
  * @returns the charges whose payment is held, which a toast does not suffice for
  */
-export function useChargeNews(shown: ShownOnce): readonly OrderView[] {
+export function useChargeNews(shown: ShownOnce, since: number): readonly OrderView[] {
   const queryClient = useQueryClient()
   const announce = useAnnounce()
   const { data } = useQuery(waitingOrdersQuery)
@@ -42,7 +43,13 @@ export function useChargeNews(shown: ShownOnce): readonly OrderView[] {
       ?.promise?.catch(() => null)
     const order = await queryClient.fetchQuery(orderQuery(id)).catch(() => null)
     if (order === null) return
-    const news = newsOf(order, withdrawalOf(id) === 'later', shown.has(newsKey('held', id)))
+    const news = newsOf(
+      order,
+      withdrawalOf(id) === 'later',
+      shown.has(newsKey('held', id)),
+      // Its own screen shows a held payment of any age, so its return is news afterwards.
+      isOnScreen(id) ? 0 : since,
+    )
     if (news !== 'disputed') {
       dismissals.current.get(id)?.()
       dismissals.current.delete(id)

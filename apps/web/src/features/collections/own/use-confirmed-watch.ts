@@ -40,7 +40,8 @@ export function useConfirmedWatch(): ConfirmedWatch {
   const [shown] = useState(() => new ShownOnce(sessionStorage))
   const [seen, setSeen] = useState<readonly string[]>(() => shown.all())
   const [open, setOpen] = useState<Announcement | null>(null)
-  const heldOrders = useChargeNews(shown)
+  const [start] = useState(since)
+  const heldOrders = useChargeNews(shown, start)
   const { data } = useQuery({
     queryKey: ['confirmed-since', since],
     queryFn: ({ signal }) => confirmedSince(new Date(since).toISOString(), signal),

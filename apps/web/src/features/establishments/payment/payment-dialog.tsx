@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { type CheckAnswer, CheckAnswerDialog } from './check-answer.tsx'
 import { CodeStage } from './code-stage.tsx'
 import { ExpiredAnswers, LostPayment, OtherStage, ReadingPayment } from './other-stages.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
 import { readFaultOf } from './payment-refusal.ts'
 import { type Stage, stageOf } from './payment-stage.rules.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
@@ -83,6 +84,7 @@ function KnownPayment(props: PaymentDialogProps & { payment: StorePayment }) {
             </>
           )}
         </div>
+        {stage === 'confirmed' && <PaymentFacts payment={payment} />}
         {stage === 'expired' && (
           <ExpiredAnswers checking={checking} onCheck={check} onStartAgain={onStartAgain} />
         )}
@@ -112,7 +114,7 @@ function titleOf(stage: Stage, total: string, texts: Areas['establishments/payme
     case 'held':
       return texts[stage].title
     default:
-      return texts.over[stage].title
+      return texts.over[stage].title(total)
   }
 }
 

@@ -1,16 +1,14 @@
 import type { StorePayment } from '@puente/contract/establishments/payments'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect } from 'react'
-import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
-import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Fact } from '../../../ui/fact.tsx'
 import { Sun } from '../../../ui/sun.tsx'
 import { useLeaving } from '../../../ui/use-leaving.ts'
+import { PaymentFacts } from './payment-facts.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 
 /** PAY-024, in seconds. */
@@ -55,33 +53,9 @@ export function SuccessPopup({ payment, announced, stays, onClose, returnFocusTo
           </Badge>
           <span className="text-pretty text-small text-t2">{receipt.nothingToShow(payment.store.name)}</span>
         </p>
-        <Facts payment={payment} />
+        <PaymentFacts payment={payment} />
       </div>
     </Dialog>
-  )
-}
-
-function Facts({ payment }: { payment: StorePayment }) {
-  const texts = useTexts('establishments/payment').receipt
-  const language = useLanguage()
-  const payee = useSiteFacts().settings?.payeeName ?? null
-  const { paidBy, paidAt, confirmedAt, endToEndId, licensePlate, productDescription } = payment
-  const date = paidAt ?? confirmedAt
-  return (
-    <dl className="mt-4 grid gap-2.5 border-line border-t pt-4 text-small">
-      <Fact name={texts.worth}>{showAmount(payment.pesosValue)}</Fact>
-      <Fact name={texts.client}>
-        {payment.payerName}
-        <span className="block font-normal text-t2">{payment.payerCpf}</span>
-      </Fact>
-      {paidBy !== null && <Fact name={texts.payer}>{paidBy}</Fact>}
-      {payee !== null && <Fact name={texts.receiver}>{payee}</Fact>}
-      <Fact name={texts.product}>
-        {licensePlate === null ? productDescription : `${productDescription} · ${licensePlate}`}
-      </Fact>
-      {date !== null && <Fact name={texts.date}>{formatDate(date, 'moment', language)}</Fact>}
-      {endToEndId !== null && <Fact name={texts.endToEndId}>{endToEndId}</Fact>}
-    </dl>
   )
 }
 

@@ -16,7 +16,8 @@ import { useGuessablePassword } from './use-guessable-password.ts'
 interface ResetPasswordFormProps {
   /** Null without a valid link: the page says where to get one, and saving is refused (AUTH-026). */
   token: string | null
-  onSaved: () => void
+  /** With the email of the account, for the sign-in that follows. */
+  onSaved: (email: string) => void
 }
 
 export function ResetPasswordForm({ token, onSaved }: ResetPasswordFormProps) {
@@ -58,7 +59,7 @@ export function ResetPasswordForm({ token, onSaved }: ResetPasswordFormProps) {
   )
 }
 
-function useNewPassword(token: string | null, onSaved: () => void) {
+function useNewPassword(token: string | null, onSaved: (email: string) => void) {
   const texts = useTexts('identity/recovery').resetPassword
   const faultTexts = useTexts('identity/new-password').faults
   const [values, setValues] = useState({ password: '', again: '' })
@@ -75,7 +76,7 @@ function useNewPassword(token: string | null, onSaved: () => void) {
       if (token === null) throw new Error('a password was sent without a link')
       return call(resetPassword, { body: { token, password } })
     },
-    onSent: onSaved,
+    onSent: ({ email }) => onSaved(email),
     faultsOfRefusal: (error): NewPasswordFaults => (isTooCommon(error) ? { password: 'common' } : {}),
   })
   const { shown, leave, set, faults, attempt, mutation } = form

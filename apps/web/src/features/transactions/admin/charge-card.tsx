@@ -32,7 +32,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
   const label = useActionLabel(charge)
   const own = ownBegun(charge)
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="flex items-center justify-between gap-3 text-button">
         <ClientCell charge={charge} />
         <time dateTime={charge.createdAt} className="flex-none text-t3">

@@ -14,7 +14,7 @@ interface NextToPayProps {
   search: ChargeSearch
 }
 
-/** Shows, after a payout, what was paid and a button that opens the next payout. It stays longer than the toast. */
+/** Shows, after a payout, how its charge stands and a button that opens the next payout. It stays longer than the toast. */
 export function NextToPay({ payout: { charge, last, open, nextButton }, search }: NextToPayProps) {
   const texts = useTexts('transactions/admin').next
   // In every list, the next payout is the oldest one of the queue within the same period. Read it while the dialog is open, so that the
@@ -49,14 +49,13 @@ export function NextToPay({ payout: { charge, last, open, nextButton }, search }
   )
 }
 
-/** Returns what was sent and what is still owed. Names the client of the charge, although the pesos go to the merchant. */
+/** Returns what is still owed. The toast has said what was sent. Names the client of the charge, although the pesos go to the merchant. */
 function paidWords(
   { charge: { clientName, pesosRemaining }, amount }: NonNullable<PayoutTarget['last']>,
   texts: Areas['transactions/admin']['next'],
 ): string {
   if (amountOf(amount).minor === 0n) return texts.setOff(clientName)
-  const sent = showAmount(amount)
   return amountOf(pesosRemaining).minor > 0n
-    ? texts.paidPart(sent, clientName, showAmount(pesosRemaining))
-    : texts.paid(sent, clientName)
+    ? texts.paidPart(clientName, showAmount(pesosRemaining))
+    : texts.paid(clientName)
 }

@@ -48,7 +48,8 @@ export function PayoutBadge({
   // The share of what is owed, not of the charge's value: a refund may have reduced what is owed.
   const share = paidShare(paid, paid + amountOf(charge.pesosRemaining).minor)
   return (
-    <span className="inline-flex items-center gap-2">
+    // In the table the share stands below the badge: beside it, it pushed the receipts out of sight on a laptop.
+    <span className="inline-flex items-center gap-2 in-[td]:flex-col in-[td]:items-start in-[td]:gap-1">
       <Badge tone={payoutTones[status]} {...(status === 'partial' && { icon: CircleDot })}>
         {texts.payoutStatus[status]}
       </Badge>

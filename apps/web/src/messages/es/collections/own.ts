@@ -36,6 +36,8 @@ export const texts = {
     done: '¡Código Pix copiado!',
     failed: 'No se pudo copiar el código',
     code: 'Código Pix para copiar y pegar',
+    link: 'Copiar link de pago',
+    linkCopied: 'Link copiado',
     show: 'Ver',
     hide: 'Ocultar',
     /** Goes to the payer, so it is Portuguese in both languages. */

@@ -145,12 +145,15 @@ export const texts = {
   },
   over: {
     'not-completed': {
-      title: 'El pago no se completó',
+      title: (_total: string) => 'El pago no se completó',
       text: 'No se cobró nada con este código. Podés generar otro.',
     },
-    refunded: { title: 'Pago devuelto', text: 'El dinero volvió a la cuenta de quien pagó.' },
+    refunded: {
+      title: (total: string) => `Pago devuelto: ${total}`,
+      text: 'El dinero volvió a la cuenta de quien pagó.',
+    },
     disputed: {
-      title: 'Pago en disputa',
+      title: (_total: string) => 'Pago en disputa',
       text: 'El banco de quien pagó pidió una revisión. El dinero queda retenido hasta que termine.',
     },
   },

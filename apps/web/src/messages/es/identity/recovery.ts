@@ -58,6 +58,8 @@ export const texts = {
     instructionTitle: 'Usá el enlace del correo',
     instruction:
       'Esta página funciona con el enlace que te enviamos por correo. Vale 60 minutos y se usa una sola vez.',
+    deadTitle: 'Este enlace ya no vale',
+    dead: 'Ya se usó o venció: vale 60 minutos y se usa una sola vez.',
     newLink: 'Pedir un enlace nuevo',
     password: 'Nueva contraseña',
     again: 'Repetí la contraseña',

@@ -102,11 +102,9 @@ export const texts = {
     failed: 'No pudimos cargar los datos bancarios.',
   },
   next: {
-    paid: (amount: string, client: string) =>
-      `Pago de ${amount} registrado. El cobro de ${client} quedó saldado.`,
+    paid: (client: string) => `El cobro de ${client} quedó saldado.`,
     setOff: (client: string) => `El cobro de ${client} quedó saldado con la compensación.`,
-    paidPart: (amount: string, client: string, rest: string) =>
-      `Pago parcial de ${amount} registrado en el cobro de ${client}. Falta pagar ${rest}.`,
+    paidPart: (client: string, rest: string) => `Falta pagar ${rest} del cobro de ${client}.`,
     open: 'Siguiente por pagar',
     about: (client: string, amount: string) => `Sigue ${client}, ${amount}`,
   },

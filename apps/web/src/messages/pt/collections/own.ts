@@ -37,6 +37,8 @@ export const texts: typeof es = {
     done: 'Código Pix copiado!',
     failed: 'Não foi possível copiar o código',
     code: 'Código Pix Copia e Cola',
+    link: 'Copiar link de pagamento',
+    linkCopied: 'Link copiado',
     show: 'Ver',
     hide: 'Ocultar',
     invitation: (total, receiver) =>

@@ -146,12 +146,15 @@ export const texts: typeof es = {
   },
   over: {
     'not-completed': {
-      title: 'Pagamento não concluído',
+      title: () => 'Pagamento não concluído',
       text: 'Nada foi cobrado com este código. Você pode gerar outro.',
     },
-    refunded: { title: 'Pagamento devolvido', text: 'O dinheiro voltou para a conta de quem pagou.' },
+    refunded: {
+      title: (total) => `Pagamento devolvido: ${total}`,
+      text: 'O dinheiro voltou para a conta de quem pagou.',
+    },
     disputed: {
-      title: 'Pagamento em disputa',
+      title: () => 'Pagamento em disputa',
       text: 'O banco de quem pagou contestou este Pix. O dinheiro fica retido até o caso ser resolvido.',
     },
   },

@@ -59,6 +59,8 @@ export const texts: typeof es = {
     instructionTitle: 'Use o link do e-mail',
     instruction:
       'Esta página funciona com o link que enviamos por e-mail. Ele vale por 60 minutos e uma única vez.',
+    deadTitle: 'Este link não vale mais',
+    dead: 'Já foi usado ou expirou: vale por 60 minutos e uma única vez.',
     newLink: 'Pedir um novo link',
     password: 'Nova senha',
     again: 'Repita a senha',

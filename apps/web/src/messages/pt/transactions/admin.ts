@@ -98,10 +98,9 @@ export const texts: typeof es = {
     failed: 'Não conseguimos carregar os dados bancários.',
   },
   next: {
-    paid: (amount, client) => `Pagamento de ${amount} registrado. A cobrança de ${client} está quitada.`,
+    paid: (client) => `A cobrança de ${client} está quitada.`,
     setOff: (client) => `A cobrança de ${client} está quitada com a compensação.`,
-    paidPart: (amount, client, rest) =>
-      `Pagamento parcial de ${amount} registrado na cobrança de ${client}. Restante: ${rest}.`,
+    paidPart: (client, rest) => `Faltam ${rest} da cobrança de ${client}.`,
     open: 'Próximo pagamento',
     about: (client, amount) => `A seguir: ${client}, ${amount}`,
   },
