@@ -22,6 +22,8 @@ function textOf(cell: Cell): string {
       return ''
     case 'amount':
       return decimalOf(cell.minor, ',')
+    case 'count':
+      return String(cell.count)
     case 'decimal':
       return cell.text.replace('.', ',')
     case 'instant':

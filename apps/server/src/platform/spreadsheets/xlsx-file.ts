@@ -103,6 +103,8 @@ function cellXml(place: string, cell: Cell): string {
       return ''
     case 'amount':
       return `<c r="${place}" s="${format.amount}"><v>${decimalOf(cell.minor, '.')}</v></c>`
+    case 'count':
+      return `<c r="${place}" s="${format.plain}"><v>${cell.count}</v></c>`
     case 'decimal':
       return `<c r="${place}" s="${format.plain}"><v>${cell.text}</v></c>`
     case 'instant':
