@@ -31,6 +31,7 @@ import { paymentCookie } from './payments/payment-session.ts'
 import { detailsRoutes } from './details/details.routes.ts'
 import { pausingRoutes } from './pausing/pausing.routes.ts'
 import { qrCodesRoutes } from './qr-codes/qr-codes.routes.ts'
+import { refuelingRoutes } from './refueling/refueling.routes.ts'
 import { type RegisterCommand, registerEstablishment } from './registration/register-establishment.ts'
 import { createStoreMemory, type StoreMemory } from './store/store-memory.ts'
 import { storeRoutes } from './store/store.routes.ts'
@@ -109,6 +110,7 @@ export function establishmentsFeature(
       detailsRoutes(router, own)
       paymentsRoutes(router, payments)
       qrCodesRoutes(router, { database, unitOfWork, brand, publicUrl })
+      refuelingRoutes(router, { database, unitOfWork, clock })
     },
     guestStreams: [paymentStream(payments)],
     plainRoutes(app) {

@@ -23,6 +23,8 @@ export interface Column {
 
 /** A table for a spreadsheet; its rows come in batches and are written as they come. */
 export interface Table {
+  /** Lines above the titles, such as the filters that chose the rows. */
+  readonly notes?: readonly string[]
   readonly columns: readonly Column[]
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
