@@ -148,6 +148,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   askDebtWriteOff: { id: 'charge', code: 'access.denied', body: {} },
   confirmDebtWriteOff: { id: 'charge', code: 'access.denied', body: {} },
   withdrawDebtWriteOff: { id: 'charge', code: 'access.denied' },
+  readCompanyFigures: { id: 'person', code: 'access.denied' },
   readPerson: { id: 'person', code: 'access.denied' },
   approvePerson: { id: 'person', code: 'access.denied', body: {} },
   rejectPerson: { id: 'person', code: 'access.denied', body: {} },

@@ -32,6 +32,7 @@ import { type PaymentsDeskDeps, paymentsDeskRoutes } from './payments-desk/payme
 import { detailsRoutes } from './details/details.routes.ts'
 import { pausingRoutes } from './pausing/pausing.routes.ts'
 import { qrCodesRoutes } from './qr-codes/qr-codes.routes.ts'
+import { refuelingRoutes } from './refueling/refueling.routes.ts'
 import { type RegisterCommand, registerEstablishment } from './registration/register-establishment.ts'
 import { createStoreMemory, type StoreMemory } from './store/store-memory.ts'
 import { storeRoutes } from './store/store.routes.ts'
@@ -114,6 +115,7 @@ export function establishmentsFeature(
       paymentsRoutes(router, payments)
       paymentsDeskRoutes(router, { ...desk, charges, adminChargesOf: needs.adminChargesOf })
       qrCodesRoutes(router, { database, unitOfWork, brand, publicUrl })
+      refuelingRoutes(router, { database, unitOfWork, clock })
     },
     guestStreams: [paymentStream(payments)],
     plainRoutes(app) {

@@ -9,6 +9,7 @@ import { type ConfirmEmail, confirmEmail } from './accounts/confirm-email.ts'
 import { followUpJob, sendFollowUp } from './accounts/follow-up-mails.ts'
 import { askedLinkJob, mailAskedLink } from './accounts/link-mails.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
+import { hashProvinces } from './accounts/hash-provinces.ts'
 import { type RegisterAccount, registerAccount } from './accounts/register-account.ts'
 import type { VerifyPassword } from './passwords/verify-password.ts'
 
@@ -52,5 +53,6 @@ export function accountsFeature(infrastructure: Infrastructure, needs: AccountsN
       work(askedLinkJob, (asked) => mailAskedLink(shared, asked)),
       work(followUpJob, (data) => sendFollowUp(shared, data)),
     ],
+    tasks: [{ name: 'identity.hash-provinces', everySeconds: 300, run: () => hashProvinces(shared) }],
   }
 }

@@ -28,6 +28,8 @@ export interface IdentityTables {
     cuit_enc: EncryptedColumn
     cuit_hash: Buffer
     address_enc: EncryptedColumn
+    /** Null until `hashProvinces` has read the address. */
+    province_hash: Generated<Buffer | null>
     language: Language
     pin_hash: Generated<string | null>
     last_sign_in_at: Generated<Date | null>

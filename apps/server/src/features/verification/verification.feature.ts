@@ -12,6 +12,7 @@ import {
   prepareConfirmation,
   type TypedAccount,
 } from './bank-data/confirm-bank-data.ts'
+import { companiesRoutes } from './companies/companies.routes.ts'
 import { sweepHandovers } from './documents/handover-repository.ts'
 import { reviewRoutes } from './review/reviews.routes.ts'
 import { type SavedBankData, saveBankData, type VerifyingPerson } from './bank-data/save-bank-data.ts'
@@ -82,6 +83,7 @@ export function verificationFeature(
         sessionView,
       })
       reviewRoutes(router, deps)
+      companiesRoutes(router, deps)
     },
     tasks: [
       {

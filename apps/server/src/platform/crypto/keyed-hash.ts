@@ -9,6 +9,7 @@ export type HashPurpose =
   | 'cuit'
   | 'cbu'
   | 'phone'
+  | 'province'
   | 'email'
   | 'rate-limit'
   | 'recovery-code'

@@ -6,9 +6,10 @@ const LINE_END = '\r\n'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** A table as spreadsheets set to es-AR or pt-BR read it: UTF-8 with its mark, semicolons, decimal commas, RFC 4180 quoting. */
-export async function* csvFile({ columns, batches }: Table): AsyncGenerator<Uint8Array> {
+export async function* csvFile({ notes = [], columns, batches }: Table): AsyncGenerator<Uint8Array> {
   const titles = columns.map(({ title }): Cell => ({ kind: 'text', text: title }))
-  yield Buffer.from(BYTE_ORDER_MARK + lineOf(titles))
+  const above = notes.map((text) => lineOf([{ kind: 'text', text }]))
+  yield Buffer.from(BYTE_ORDER_MARK + above.join('') + lineOf(titles))
   for await (const rows of batches) yield Buffer.from(rows.map(lineOf).join(''))
 }
 
@@ -22,6 +23,8 @@ function textOf(cell: Cell): string {
       return ''
     case 'amount':
       return decimalOf(cell.minor, ',')
+    case 'count':
+      return String(cell.count)
     case 'decimal':
       return cell.text.replace('.', ',')
     case 'instant':

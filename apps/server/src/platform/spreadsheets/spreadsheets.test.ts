@@ -72,7 +72,7 @@ describe('a workbook', () => {
   })
 
   it.each(['=1+1', '+54 11', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'])(
-    'keeps %j a text for ever (HIST-038)',
+    'keeps %j a text for ever (HIST-038, PLUS-018)',
     async (content) => {
       const { rows } = readXlsx(await bytesOf(xlsxFile('S', tableOf([[null, text(content), null]]))))
       expect(rows[1]).toMatchObject([{ type: 'inlineStr', quotePrefix: true }])
@@ -118,6 +118,21 @@ describe('a workbook', () => {
     expect(asked).toBeLessThan(100)
   })
 
+  it('has its notes above the titles, which stay with them, and keeps those texts (PLUS-012, PLUS-018)', async () => {
+    const table = { ...tableOf([[text('Nafta'), null, null]]), notes: ['Placa: ABC1234', '=1+1'] }
+    const { rows, sheet } = readXlsx(await bytesOf(xlsxFile('S', table)))
+    expect(rows.map((row) => row.map(({ place, value }) => `${place} ${value}`))).toEqual([
+      ['A1 Placa: ABC1234'],
+      ['A2 =1+1'],
+      ['A3 When', 'B3 What', 'C3 How much'],
+      ['A4 Nafta'],
+    ])
+    expect(rows[1]?.[0]).toMatchObject({ quotePrefix: true })
+    expect(elementsOf(sheet, 'pane')[0]?.attributes).toMatchObject({ ySplit: '3', topLeftCell: 'A4' })
+    const csv = (await bytesOf(csvFile({ ...tableOf(), notes: ['Placa: ABC1234', '=1+1'] }))).toString()
+    expect(csv).toBe("\ufeffPlaca: ABC1234\r\n'=1+1\r\nWhen;What;How much\r\n")
+  })
+
   it('fails with the error of its rows', async () => {
     const table: Table = {
       columns: [{ title: 'What', width: 20 }],
@@ -161,7 +176,7 @@ describe('a text table', () => {
     ['two\n-1', `"two\n'-1"`],
     ['Av. 9-1, 2+3', 'Av. 9-1, 2+3'],
     ['=HYPERLINK("https://example.com";"x")', `"'=HYPERLINK(""https://example.com"";""x"")"`],
-  ])('writes %j so that no spreadsheet evaluates it (HIST-038)', async (content, written) => {
+  ])('writes %j so that no spreadsheet evaluates it (HIST-038, PLUS-018)', async (content, written) => {
     expect(await csvOf([text(content)])).toEqual([written])
   })
 })

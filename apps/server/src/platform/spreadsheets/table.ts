@@ -3,11 +3,17 @@ export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   /** Hundredths of its currency, which the column's title names. */
   | { readonly kind: 'amount'; readonly minor: bigint }
-  /** Shown in Buenos Aires time (ruling 19). */
+  | { readonly kind: 'count'; readonly count: number }
   /** A plain decimal such as `266.8832`, with as many digits as it has. */
   | { readonly kind: 'decimal'; readonly text: string }
+  /** Shown in Buenos Aires time (ruling 19). */
   | { readonly kind: 'instant'; readonly at: Date }
   | null
+
+/** Text as it was typed or given by a person; null leaves the cell empty. */
+export function textCell(text: string | null): Cell {
+  return text === null ? null : { kind: 'text', text }
+}
 
 export interface Column {
   readonly title: string
@@ -17,6 +23,8 @@ export interface Column {
 
 /** A table for a spreadsheet; its rows come in batches and are written as they come. */
 export interface Table {
+  /** Lines above the titles, such as the filters that chose the rows. */
+  readonly notes?: readonly string[]
   readonly columns: readonly Column[]
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
 }

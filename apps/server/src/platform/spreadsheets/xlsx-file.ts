@@ -1,6 +1,6 @@
 import { localDayOf, startOfLocalDay } from '@puente/domain/local-day'
 import { type ArchiveEntry, zipArchive } from '../files/zip-archive.ts'
-import { type Cell, decimalOf, looksLikeFormula, type Table } from './table.ts'
+import { type Cell, decimalOf, looksLikeFormula, type Table, textCell as asText } from './table.ts'
 
 /**
  * A table as an Office Open XML workbook of one sheet (ECMA-376, part 1), made while it is read. Texts are written in their cells, because a table of
@@ -71,19 +71,23 @@ const styles = `${declaration}<styleSheet xmlns="${main}">
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
 
-async function* sheet({ columns, batches }: Table): AsyncGenerator<Uint8Array> {
+async function* sheet({ notes = [], columns, batches }: Table): AsyncGenerator<Uint8Array> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
-  const titles = columns.map(({ title }, index) => textCell(letters(index) + 1, title, format.title))
+  const titleRow = notes.length + 1
+  const above = notes.map(
+    (note, index) => `<row r="${index + 1}">${cellXml(`A${index + 1}`, asText(note))}</row>`,
+  )
+  const titles = columns.map(({ title }, index) => textCell(letters(index) + titleRow, title, format.title))
   yield Buffer.from(
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
-      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+      `<pane ySplit="${titleRow}" topLeftCell="A${titleRow + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
       `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>` +
-      `<row r="1">${titles.join('')}</row>`,
+      `${above.join('')}<row r="${titleRow}">${titles.join('')}</row>`,
   )
   const names = columns.map((_, index) => letters(index))
-  let number = 1
+  let number = titleRow
   for await (const rows of batches) {
     let xml = ''
     for (const row of rows) {
@@ -103,6 +107,8 @@ function cellXml(place: string, cell: Cell): string {
       return ''
     case 'amount':
       return `<c r="${place}" s="${format.amount}"><v>${decimalOf(cell.minor, '.')}</v></c>`
+    case 'count':
+      return `<c r="${place}" s="${format.plain}"><v>${cell.count}</v></c>`
     case 'decimal':
       return `<c r="${place}" s="${format.plain}"><v>${cell.text}</v></c>`
     case 'instant':

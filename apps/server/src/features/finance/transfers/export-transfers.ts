@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type {
   exportTransfers as exportTransfersEndpoint,
   TransferView,
@@ -6,8 +5,8 @@ import type {
 import type { QueryOf } from '@puente/contract/protocol/endpoint'
 import { localDayOf } from '@puente/domain/local-day'
 import type { Download } from '../../../platform/http/call.ts'
-import { csvFile } from '../../../platform/spreadsheets/csv-file.ts'
-import type { Cell, Table } from '../../../platform/spreadsheets/table.ts'
+import { tableDownload } from '../../../platform/spreadsheets/table-download.ts'
+import { type Cell, type Table, textCell as text } from '../../../platform/spreadsheets/table.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { SendingAdmin } from './begin-transfer.ts'
 import { type ReadsDeps, transfersOf } from './transfer-reads.ts'
@@ -34,13 +33,9 @@ export async function exportTransfers(
     context,
   )
   const table = tableOf(transferWords[language], transfersOf(deps, filter, actor.userId))
-  return {
-    body: Readable.from(csvFile(table), { objectMode: false }),
-    mediaType: 'text/csv; charset=utf-8',
-    sizeBytes: null,
-    disposition: 'attachment',
-    fileName: `${transferWords[language].file}-${localDayOf(deps.clock.now())}.csv`,
-  }
+  const { file } = transferWords[language]
+  const name = `${file}-${localDayOf(deps.clock.now())}`
+  return tableDownload(table, { name, sheetName: file, format: 'csv' })
 }
 
 function tableOf(words: TransferWords, views: AsyncIterable<readonly TransferView[]>): Table {
@@ -78,8 +73,4 @@ function rowOf(words: TransferWords, view: TransferView): Cell[] {
     endedAt === null ? null : { kind: 'instant', at: new Date(endedAt) },
     text(view.closing?.state === 'done' ? view.closing.reason : null),
   ]
-}
-
-function text(value: string | null): Cell {
-  return value === null ? null : { kind: 'text', text: value }
 }

@@ -18,6 +18,8 @@ export interface NewAccount {
   readonly cuit: EncryptedField
   readonly cuitHash: Buffer
   readonly address: EncryptedField
+  /** See `provinceHash`. */
+  readonly provinceHash: Buffer
   readonly language: Language
 }
 
@@ -48,6 +50,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
         cuit_enc: JSON.stringify(account.cuit),
         cuit_hash: account.cuitHash,
         address_enc: JSON.stringify(account.address),
+        province_hash: account.provinceHash,
         language: account.language,
         created_at: tx.now,
         updated_at: tx.now,

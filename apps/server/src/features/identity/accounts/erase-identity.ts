@@ -82,7 +82,7 @@ export async function eraseIdentity(tx: Tx, userId: string, blank: BlankIdentity
     'identity.erase',
     `update users set full_name = '—', company_name = null, trade_name = null,
        trade_name_shown_since = null, occupation = '—', phone_enc = $2, dni_enc = $3, cuit_enc = $4,
-       address_enc = $5, dni_hash = $6, cuit_hash = $7, cpf_enc = null, cpf_hash = null, closed_email_enc = null,
+       address_enc = $5, province_hash = null, dni_hash = $6, cuit_hash = $7, cpf_enc = null, cpf_hash = null, closed_email_enc = null,
        last_sign_in_at = null, erased_at = $8, updated_at = $8, version = version + 1
      where id = $1 and closed_at is not null and erased_at is null returning id`,
     [

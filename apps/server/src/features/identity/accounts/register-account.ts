@@ -11,6 +11,7 @@ import { scheduleFollowUps } from './follow-up-mails.ts'
 import { acceptLegalTexts } from './legal-acceptances.ts'
 import type { LinkMailDeps } from './link-mail-deps.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { provinceHash } from './province-hash.ts'
 import { addressLine, readRegistration } from './registration.rules.ts'
 
 export interface RegisterAccountDeps extends LinkMailDeps {
@@ -69,6 +70,7 @@ export async function registerAccount(
         cuit,
         cuitHash: deps.keyedHash.hash('cuit', read.cuit),
         address,
+        provinceHash: provinceHash(deps.keyedHash, registration.address.provincia),
         language: registration.language,
       })
       await acceptLegalTexts(tx, userId, 'registration')

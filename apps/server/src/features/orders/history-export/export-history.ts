@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream'
 import type { exportHistory as exportHistoryEndpoint } from '@puente/contract/orders/history'
 import type { QueryOf } from '@puente/contract/protocol/endpoint'
 import { localDayOf } from '@puente/domain/local-day'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Download } from '../../../platform/http/call.ts'
-import { csvFile } from '../../../platform/spreadsheets/csv-file.ts'
-import { xlsxFile } from '../../../platform/spreadsheets/xlsx-file.ts'
+import { tableDownload } from '../../../platform/spreadsheets/table-download.ts'
 import type {
   RequestContext,
   SignedInActor,
@@ -26,11 +24,6 @@ export interface ExportHistoryDeps {
 }
 
 export type ExportQuery = QueryOf<typeof exportHistoryEndpoint>
-
-const mediaTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const
 
 /**
  * Streams all own entries of a period as a file (HIST-037, HIST-038). It holds payers' names, so the audit entry of
@@ -52,18 +45,12 @@ export async function exportHistory(
   )
   const since = periodStart(period, now) ?? new Date(0)
   const table = exportTable(exportWords[language], entriesOf(deps.database, userId, since, now))
-  const bytes = format === 'xlsx' ? xlsxFile('Historial', table) : csvFile(table)
-  return {
-    body: Readable.from(bytes, { objectMode: false }),
-    mediaType: mediaTypes[format],
-    sizeBytes: null,
-    disposition: 'attachment',
-    fileName: fileNameOf((await deps.settings.current())['brand.name'], now, format),
-  }
+  const name = fileNameOf((await deps.settings.current())['brand.name'], now)
+  return tableDownload(table, { name, sheetName: 'Historial', format })
 }
 
 /** The brand in lower case, without spaces and what a file system does not take. */
-function fileNameOf(brand: string, now: Date, format: ExportQuery['format']): string {
+function fileNameOf(brand: string, now: Date): string {
   const plain = brand.toLowerCase().replaceAll(/[\s/\\:*?"<>|\p{Cc}]/gu, '')
-  return `historico-${plain}-pix-${localDayOf(now)}.${format}`
+  return `historico-${plain}-pix-${localDayOf(now)}`
 }

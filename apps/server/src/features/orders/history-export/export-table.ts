@@ -1,7 +1,7 @@
 import { pesosOf } from '@puente/contract/orders/entry-pesos'
 import type { HistoryItem } from '@puente/contract/orders/history'
 import { rateToText } from '@puente/domain/rate'
-import type { Cell, Table } from '../../../platform/spreadsheets/table.ts'
+import { type Cell, type Table, textCell as text } from '../../../platform/spreadsheets/table.ts'
 import type { ExportEntry } from './export-rows.ts'
 import type { ExportWords } from './export-words.ts'
 
@@ -57,8 +57,4 @@ function rowOf(words: ExportWords, item: ExportEntry): Cell[] {
 function descriptionOf(words: ExportWords, item: HistoryItem): string {
   if (item.type === 'admin_payment') return words.adminPayment
   return item.description ?? words.pixOf(item.clientName ?? item.transactionId)
-}
-
-function text(content: string | null): Cell {
-  return content === null ? null : { kind: 'text', text: content }
 }

@@ -1,0 +1,113 @@
+import type { PixStatus } from '@puente/contract/collections'
+import type {
+  listRefuelings,
+  listRefuelingStations,
+  Refueling,
+} from '@puente/contract/establishments/refueling'
+import type { PayoutStatus } from '@puente/contract/orders/statuses'
+import type { QueryOf, ResponseOf } from '@puente/contract/protocol/endpoint'
+import { ars, brl } from '@puente/contract/protocol/wire'
+import type { Database } from '../../../platform/db/database.ts'
+import {
+  countedPage,
+  countRows,
+  countText,
+  offsetOf,
+  pageSize,
+} from '../../../platform/paging/counted-page.ts'
+import { plateView } from './plate-view.ts'
+import { filterValues, type RefuelingFilter, refuelingsFrom } from './refueling-filter.ts'
+import { readSums } from './refueling-totals.ts'
+
+type Reader = Pick<Database, 'statement'>
+
+interface RefuelingRow {
+  readonly id: string
+  readonly created_at: Date
+  readonly establishment_id: string
+  readonly name: string
+  readonly city: string
+  readonly license_plate: string | null
+  readonly product_description: string | null
+  readonly payer_name: string | null
+  readonly real_value_minor: bigint
+  readonly pesos_value_minor: bigint
+  readonly pesos_paid_minor: bigint
+  readonly pix_status: PixStatus
+  readonly payout_status: PayoutStatus
+}
+
+const rowsText = `
+select c.id, c.created_at, p.establishment_id, e.name, e.city, p.license_plate, p.product_description, p.payer_name,
+  c.real_value_minor, c.pesos_value_minor, c.pesos_paid_minor, c.pix_status, c.payout_status
+${refuelingsFrom}`
+const newestFirst = 'order by c.created_at desc, c.id desc'
+
+const pageText = `${rowsText} ${newestFirst} limit ${pageSize} offset $7`
+
+/** Payments at petrol stations, newest first, with the sums of the filter (PLUS-007, PLUS-008, PLUS-011). */
+export async function readRefuelings(
+  database: Reader,
+  { page, ...filter }: QueryOf<typeof listRefuelings>,
+): Promise<ResponseOf<typeof listRefuelings>> {
+  const values = filterValues(filter)
+  const [rows, counted, sums] = await Promise.all([
+    database.statement<RefuelingRow>('refueling.list', pageText, [...values, offsetOf(page)]),
+    countRows(database, 'refueling.count', countText(refuelingsFrom), values),
+    readSums(database, values),
+  ])
+  return { ...countedPage(rows.map(refuelingView), page, counted), sums }
+}
+
+/** Rows per statement of an export. */
+const batchSize = 500
+
+const batchText = `${rowsText} and ($7::uuid is null or (c.created_at, c.id) < (select l.created_at, l.id from charges l where l.id = $7))
+${newestFirst} limit ${batchSize}`
+
+/** Every payment that a filter finds, in the order of the list. Each batch begins after the last row of the one before. */
+export async function* refuelingsOf(
+  database: Reader,
+  filter: RefuelingFilter,
+): AsyncGenerator<readonly Refueling[]> {
+  const values = filterValues(filter)
+  let last: string | null = null
+  for (;;) {
+    const rows: RefuelingRow[] = await database.statement<RefuelingRow>('refueling.export', batchText, [
+      ...values,
+      last,
+    ])
+    if (rows.length > 0) yield rows.map(refuelingView)
+    const final = rows.at(-1)
+    if (final === undefined || rows.length < batchSize) return
+    last = final.id
+  }
+}
+
+export async function readStations(database: Reader): Promise<ResponseOf<typeof listRefuelingStations>> {
+  const stations = await database.statement<{ id: string; name: string; city: string }>(
+    'refueling.stations',
+    `select id, name, city from establishments e where category = 'combustible'
+       and (status = 'approved' or exists (select from establishment_payments p where p.establishment_id = e.id))
+     order by folded(name), id`,
+    [],
+  )
+  return { stations: stations.map(({ id, name, city }) => ({ id, name, city })) }
+}
+
+function refuelingView(row: RefuelingRow): Refueling {
+  return {
+    chargeId: row.id,
+    createdAt: row.created_at.toISOString(),
+    station: { id: row.establishment_id, name: row.name },
+    city: row.city,
+    plate: plateView(row.license_plate),
+    product: row.product_description,
+    payerName: row.payer_name,
+    realValue: brl(row.real_value_minor),
+    pesosValue: ars(row.pesos_value_minor),
+    pesosPaid: ars(row.pesos_paid_minor),
+    pixStatus: row.pix_status,
+    payoutStatus: row.payout_status,
+  }
+}
