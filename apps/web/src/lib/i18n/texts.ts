@@ -1,11 +1,23 @@
 import type { Language } from '@puente/contract/identity/sessions'
 import type { AreaName, Areas } from '../../messages/areas.ts'
 
-const files = import.meta.glob<{ texts: object }>([
+type TextFiles = Readonly<Record<string, () => Promise<{ texts: object }>>>
+
+const files: TextFiles = import.meta.glob<{ texts: object }>([
   '../../messages/{es,pt}/**/*.ts',
   '!../../messages/*/critical.ts',
   '!../../messages/*/parts/*.ts',
+  '!../../messages/*/desk-*.ts',
+  '!../../messages/*/*/{admin,desk,gate,movement,transfers,waiting}.ts',
 ])
+
+/** The file of an area. The names of those that only admins read are a file of their own, so that nobody else loads them. */
+async function fileOf(key: string): Promise<{ texts: object }> {
+  const path = `../../messages/${key}.ts`
+  const file = files[path] ?? (await import('./admin-texts.ts')).adminFiles[path]
+  if (file === undefined) throw new Error(`no texts for ${key}`)
+  return file()
+}
 
 const failedForMs = 1_000
 
@@ -20,9 +32,7 @@ function load(language: Language, area: AreaName): ReadablePromise {
   const key = `${language}/${area}`
   const known = asked.get(key)
   if (known !== undefined) return known
-  const file = files[`../../messages/${key}.ts`]
-  if (file === undefined) throw new Error(`no texts for ${key}`)
-  const promise: ReadablePromise = file().then(
+  const promise: ReadablePromise = fileOf(key).then(
     ({ texts }) => {
       promise.value = texts
       promise.status = 'fulfilled'
