@@ -336,6 +336,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       '/admin/configuracao-provedores',
       '/admin/gas-stations',
       '/admin/pix-stores',
+      '/admin/casos',
     )
     expect(walk.faults).toEqual([])
   })

@@ -54,6 +54,7 @@ export interface Areas {
   'establishments/own-payments': typeof import('./es/establishments/own-payments.ts').texts
   'insights/waiting': typeof import('./es/insights/waiting.ts').texts
   'insights/admin': typeof import('./es/insights/admin.ts').texts
+  'cases/admin': typeof import('./es/cases/admin.ts').texts
   'notices/admin': typeof import('./es/notices/admin.ts').texts
   'notifications/own': typeof import('./es/notifications/own.ts').texts
   'finance/gate': typeof import('./es/finance/gate.ts').texts

@@ -5,6 +5,7 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
+import FolderSearch from 'lucide-react/icons/folder-search'
 import Fuel from 'lucide-react/icons/fuel'
 import QrCode from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
@@ -27,6 +28,7 @@ type LinkName =
   | 'webhooks'
   | 'pixStores'
   | 'qrCodes'
+  | 'cases'
   | 'gasStations'
   | 'settings'
 
@@ -39,6 +41,7 @@ interface Entry {
     | '/admin/webhooks'
     | '/admin/pix-stores'
     | '/admin/qr-generator'
+    | '/admin/casos'
     | '/admin/gas-stations'
     | '/admin/configuracoes'
   /** Another screen that belongs to this entry. */
@@ -96,6 +99,7 @@ const groups: readonly Group[] = [
   {
     title: 'system',
     links: [
+      { to: '/admin/casos', name: 'cases', icon: FolderSearch },
       { to: '/admin/gas-stations', name: 'gasStations', icon: Fuel },
       { to: '/admin/configuracoes', name: 'settings', icon: Settings },
     ],

@@ -14,6 +14,7 @@ export const texts = {
   webhooks: 'Webhooks',
   pixStores: 'Tiendas Pix',
   qrCodes: 'Códigos QR',
+  cases: 'Casos',
   gasStations: 'Establecimientos',
   settings: 'Configuración',
   language: 'Idioma',

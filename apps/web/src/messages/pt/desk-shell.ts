@@ -15,6 +15,7 @@ export const texts: typeof es = {
   webhooks: 'Webhooks',
   pixStores: 'Lojas Pix',
   qrCodes: 'QR Codes',
+  cases: 'Casos',
   gasStations: 'Estabelecimentos',
   settings: 'Configurações',
   language: 'Idioma',
