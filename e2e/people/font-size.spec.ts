@@ -339,6 +339,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       '/admin/pix-stores',
       '/admin/support',
       '/admin/url-transactions',
+      '/admin/casos',
     )
     expect(walk.faults).toEqual([])
   })

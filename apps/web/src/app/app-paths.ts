@@ -46,6 +46,7 @@ export const appPaths = [
   '/admin/support',
   '/admin/approval',
   '/admin/webhooks',
+  '/admin/casos',
   '/admin/qr-generator',
   '/admin/auditoria',
   '/admin/configuracoes',

@@ -58,6 +58,7 @@ export interface Areas {
   'insights/desk': typeof import('./es/insights/desk.ts').texts
   'insights/movement': typeof import('./es/insights/movement.ts').texts
   'audit/admin': typeof import('./es/audit/admin.ts').texts
+  'cases/admin': typeof import('./es/cases/admin.ts').texts
   'notices/admin': typeof import('./es/notices/admin.ts').texts
   'notifications/own': typeof import('./es/notifications/own.ts').texts
   'finance/gate': typeof import('./es/finance/gate.ts').texts

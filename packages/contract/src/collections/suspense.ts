@@ -28,7 +28,9 @@ const suspendedPixSchema = z.strictObject({
   receivedAt: instantSchema,
   /** The charge that it came for; null if none is known. */
   chargeId: z.nullable(uuidSchema),
-  payer: z.nullable(z.omit(pixPayerSchema, { another: true })),
+  payer: z.nullable(
+    z.strictObject({ name: pixPayerSchema.shape.name, document: pixPayerSchema.shape.document }),
+  ),
 })
 export type SuspendedPix = z.infer<typeof suspendedPixSchema>
 

@@ -3,6 +3,7 @@ import type { AuditSearch } from '../../features/audit/admin/audit-search.ts'
 import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
 import type { FiguresSearch } from '../../features/insights/admin/dashboard-search.ts'
 import type { UrlSearch } from '../../features/transactions/url/url-search.ts'
+import type { CasesSearch } from '../../features/cases/admin/cases-search.ts'
 import type { FinanceSearch } from '../../features/finance/admin/finance-search.ts'
 import type { NoticesSearch } from '../../features/notices/admin/notices-search.ts'
 import type { StoresSearch } from '../../features/establishments/admin/stores-search.ts'
@@ -97,6 +98,12 @@ const webhooks = createRoute({
   validateSearch: unread<NoticesSearch>,
   ...screen(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage', ['notices/admin']),
 })
+const cases = createRoute({
+  ...inShell,
+  path: '/admin/casos',
+  validateSearch: unread<CasesSearch>,
+  ...screen(() => import('../pages/cases-page.tsx'), 'CasesPage', ['cases/admin']),
+})
 const qrGenerator = createRoute({
   ...inShell,
   path: '/admin/qr-generator',
@@ -125,7 +132,7 @@ const qrDebug = createRoute({
   ...screen(() => import('../pages/qr-debug-page.tsx'), 'QrDebugPage', ['establishments/studio']),
 })
 
-/** ADM-003. */
+/** ADM-003, and the cases of ruling 71. */
 export const adminRoutes = [
   dashboard,
   finance,
@@ -140,6 +147,7 @@ export const adminRoutes = [
   support,
   approval,
   webhooks,
+  cases,
   qrGenerator,
   auditLog,
   settings,

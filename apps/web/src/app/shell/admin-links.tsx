@@ -7,6 +7,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Link2 from 'lucide-react/icons/link-2'
 import List from 'lucide-react/icons/list'
+import FolderSearch from 'lucide-react/icons/folder-search'
 import Fuel from 'lucide-react/icons/fuel'
 import QrCode from 'lucide-react/icons/qr-code'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -32,6 +33,7 @@ type LinkName =
   | 'pixStores'
   | 'qrCodes'
   | 'support'
+  | 'cases'
   | 'gasStations'
   | 'audit'
   | 'settings'
@@ -47,6 +49,7 @@ interface Entry {
     | '/admin/pix-stores'
     | '/admin/qr-generator'
     | '/admin/support'
+    | '/admin/casos'
     | '/admin/gas-stations'
     | '/admin/auditoria'
     | '/admin/configuracoes'
@@ -107,6 +110,7 @@ const groups: readonly Group[] = [
   {
     title: 'system',
     links: [
+      { to: '/admin/casos', name: 'cases', icon: FolderSearch },
       { to: '/admin/gas-stations', name: 'gasStations', icon: Fuel },
       { to: '/admin/auditoria', name: 'audit', icon: ScrollText },
       { to: '/admin/configuracoes', name: 'settings', icon: Settings },

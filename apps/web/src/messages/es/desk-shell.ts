@@ -16,6 +16,7 @@ export const texts = {
   qrCodes: 'Códigos QR',
   support: 'Soporte',
   urlTransactions: 'Transacciones URL',
+  cases: 'Casos',
   gasStations: 'Establecimientos',
   audit: 'Auditoría',
   settings: 'Configuración',

@@ -17,6 +17,7 @@ export const texts: typeof es = {
   qrCodes: 'QR Codes',
   support: 'Suporte',
   urlTransactions: 'Transações URL',
+  cases: 'Casos',
   gasStations: 'Estabelecimentos',
   audit: 'Auditoria',
   settings: 'Configurações',

@@ -17,7 +17,7 @@ import { RestToPay } from './pesos-cell.tsx'
 import { HeldLine, RefundLine } from './held-line.tsx'
 import { ChargePixBadge, PayoutBadge } from './status-badges.tsx'
 import { ReviewReasons } from './review-reasons.tsx'
-import { WaitingTime } from './waiting-time.tsx'
+import { PayoutWait } from './payout-wait.tsx'
 
 interface ChargeCardProps {
   charge: AdminCharge
@@ -45,7 +45,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
           <RestToPay charge={charge} />
         </span>
         <span className="text-t2">{showAmount(charge.realValue)}</span>
-        {view === 'to-pay' && charge.confirmedAt !== null && <WaitingTime since={charge.confirmedAt} />}
+        {view === 'to-pay' && charge.confirmedAt !== null && <PayoutWait since={charge.confirmedAt} />}
       </div>
       {view === 'review' && <ReviewReasons charge={charge} />}
       <HeldLine charge={charge} />

@@ -18,7 +18,7 @@ import { OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { ReviewReasons } from './review-reasons.tsx'
 import { HeldLine, RefundLine } from './held-line.tsx'
 import { ChargePixBadge, PayoutBadge } from './status-badges.tsx'
-import { WaitingTime } from './waiting-time.tsx'
+import { PayoutWait } from './payout-wait.tsx'
 
 /** The columns of TXN-001. */
 export function chargeColumns(
@@ -38,7 +38,7 @@ export function chargeColumns(
           <time dateTime={createdAt} className="text-t2">
             {formatDate(createdAt, 'dayTime', language)}
           </time>
-          {view === 'to-pay' && confirmedAt !== null && <WaitingTime since={confirmedAt} />}
+          {view === 'to-pay' && confirmedAt !== null && <PayoutWait since={confirmedAt} />}
         </span>
       ),
     },

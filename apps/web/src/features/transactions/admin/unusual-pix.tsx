@@ -1,10 +1,12 @@
 import type { HeldPix } from '@puente/contract/collections'
 import type { AdminCharge, PixReturned } from '@puente/contract/transactions'
 import { moneyToWire, subtractMoney } from '@puente/domain/money'
+import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { FactList, known } from './fact-list.tsx'
 
 type HeldTexts = Areas['transactions/admin']['drawer']['held']
@@ -32,6 +34,13 @@ export function HeldPixList({ held, charge }: { held: readonly HeldPix[]; charge
               ...known(fields.endToEndId, endToEndId, true),
             ]}
           />
+          <Link
+            to="/admin/casos"
+            search={{ open: `pix.${endToEndId}` }}
+            className={`${buttonClass({ size: 'small' })} justify-self-start`}
+          >
+            {texts.openCase}
+          </Link>
         </div>
       ))}
     </section>

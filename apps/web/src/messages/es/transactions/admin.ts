@@ -200,6 +200,7 @@ export const texts = {
         'after-close': 'Llegó con el cobro cerrado',
         otherwise: 'Llegó por otra vía',
       },
+      openCase: 'Resolver el caso',
       amount: 'Monto',
       sender: 'Lo envió',
       difference: 'Diferencia',

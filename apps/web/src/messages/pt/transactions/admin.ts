@@ -196,6 +196,7 @@ export const texts: typeof es = {
         'after-close': 'Chegou com a cobrança encerrada',
         otherwise: 'Chegou por outro meio',
       },
+      openCase: 'Resolver o caso',
       amount: 'Valor',
       sender: 'Quem enviou',
       difference: 'Diferença',

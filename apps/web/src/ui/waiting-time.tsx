@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { serverClock } from '../../../lib/clock/server-clock.ts'
-import { formatWait } from '../../../lib/format/dates.ts'
-import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { serverClock } from '../lib/clock/server-clock.ts'
+import { formatWait } from '../lib/format/dates.ts'
+import { useLanguage } from '../lib/i18n/language-scope.tsx'
 
 const dayMs = 86_400_000
 
@@ -11,9 +11,14 @@ function colourOf(waitedMs: number): string {
   return waitedMs >= dayMs ? 'text-tierra' : 'text-t3'
 }
 
-/** How long a transaction has waited for its pesos, by the server's clock; coloured after one day and after two. */
-export function WaitingTime({ since }: { since: string }) {
-  const texts = useTexts('transactions/admin').views
+interface WaitingTimeProps {
+  since: string
+  /** What waits or since when, for screen readers, before the time. */
+  label: string
+}
+
+/** How long something has waited, by the server's clock; coloured after one day and after two. */
+export function WaitingTime({ since, label }: WaitingTimeProps) {
   const language = useLanguage()
   const [now, setNow] = useState(() => serverClock.now())
   useEffect(() => {
@@ -22,7 +27,7 @@ export function WaitingTime({ since }: { since: string }) {
   }, [])
   return (
     <span className={`whitespace-nowrap font-[560] text-fine ${colourOf(now - Date.parse(since))}`}>
-      <span className="sr-only">{texts.waiting} </span>
+      <span className="sr-only">{label} </span>
       {formatWait(since, now, language)}
     </span>
   )

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { readCasesAddress, readRef } from './cases-search.ts'
+
+const pix = 'E18236120202611201640s0a1b2c3d4e'
+
+it('reads the filters and the open case, and leaves out what it does not understand', () => {
+  expect(readCasesAddress({ owner: 'nobody', kind: 'debt', page: 2, open: `pix.${pix}`, other: 1 })).toEqual({
+    owner: 'nobody',
+    kind: 'debt',
+    page: 2,
+    open: `pix.${pix}`,
+  })
+  expect(readCasesAddress({ owner: 'me', kind: 'x', page: 0, open: 'pix.1' })).toEqual({})
+  expect(readRef(`letter.${pix}`)).toBeNull()
+})

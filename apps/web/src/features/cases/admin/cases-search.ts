@@ -1,0 +1,43 @@
+import { type CaseKind, caseKinds, caseSubject } from '@puente/contract/cases'
+import { lastPage } from '@puente/contract/protocol/paging'
+
+/** What the screen shows, as the address holds it. */
+export interface CasesSearch {
+  /** Absent for all open cases. */
+  owner?: 'reader' | 'nobody'
+  kind?: CaseKind
+  /** Absent on the first page. */
+  page?: number
+  /** The case that is open: its kind, a dot and its key. It may be closed. */
+  open?: string
+}
+
+export interface CaseRef {
+  readonly kind: CaseKind
+  readonly subject: string
+}
+
+export function refText({ kind, subject }: CaseRef): string {
+  return `${kind}.${subject}`
+}
+
+/** Null if the text names no case. */
+export function readRef(text: string | undefined): CaseRef | null {
+  const [first, subject = ''] = (text ?? '').split('.')
+  const kind = caseKinds.find((one) => one === first)
+  return kind === undefined || !caseSubject.test(subject) ? null : { kind, subject }
+}
+
+/** Reads an address. Leaves out what it does not understand. */
+export function readCasesAddress(address: Record<string, unknown>): CasesSearch {
+  const { page, open } = address
+  const owner = (['reader', 'nobody'] as const).find((one) => one === address['owner'])
+  const kind = caseKinds.find((one) => one === address['kind'])
+  const ref = typeof open === 'string' ? readRef(open) : null
+  return {
+    ...(owner !== undefined && { owner }),
+    ...(kind !== undefined && { kind }),
+    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= lastPage && { page }),
+    ...(ref !== null && { open: refText(ref) }),
+  }
+}
