@@ -1,11 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-2'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
 import Fuel from 'lucide-react/icons/fuel'
+import MapPin from 'lucide-react/icons/map-pin'
 import QrCode from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
@@ -22,24 +24,28 @@ type LinkName =
   | 'transactions'
   | 'toPay'
   | 'people'
+  | 'companies'
   | 'approval'
   | 'finance'
   | 'webhooks'
   | 'pixStores'
   | 'qrCodes'
   | 'gasStations'
+  | 'refueling'
   | 'settings'
 
 interface Entry {
   to:
     | '/admin'
     | '/admin/people'
+    | '/admin/companies'
     | '/admin/approval'
     | '/admin/financeiro-admin'
     | '/admin/webhooks'
     | '/admin/pix-stores'
     | '/admin/qr-generator'
     | '/admin/gas-stations'
+    | '/admin/refueling'
     | '/admin/configuracoes'
   /** Another screen that belongs to this entry. */
   within?: string
@@ -71,6 +77,7 @@ const groups: readonly Group[] = [
     title: 'people',
     links: [
       { to: '/admin/people', name: 'people', icon: Users },
+      { to: '/admin/companies', name: 'companies', icon: Building2 },
       { to: '/admin/approval', name: 'approval', icon: UserCheck },
     ],
   },
@@ -96,7 +103,8 @@ const groups: readonly Group[] = [
   {
     title: 'system',
     links: [
-      { to: '/admin/gas-stations', name: 'gasStations', icon: Fuel },
+      { to: '/admin/gas-stations', name: 'gasStations', icon: MapPin },
+      { to: '/admin/refueling', name: 'refueling', icon: Fuel },
       { to: '/admin/configuracoes', name: 'settings', icon: Settings },
     ],
   },
