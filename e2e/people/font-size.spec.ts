@@ -300,7 +300,13 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       await actionOn(page, 'Enviar', clientName).click()
       await expect(page.getByRole('dialog').getByText('CBU').first()).toBeVisible()
       await walk.look('the payout')
-      await walk.visit('/admin/configuracoes', '/admin/people', '/admin/approval')
+      await walk.visit(
+        '/admin/configuracoes',
+        '/admin/people',
+        '/admin/companies',
+        '/admin/refueling',
+        '/admin/approval',
+      )
       await page.goto(`/admin?id=${id}`)
       await expect(page.locator('.drawer').getByRole('tab').first()).toBeVisible()
       await walk.look('the details of a transaction')

@@ -35,6 +35,8 @@ test('the screens of an admin stay where they are while they load', async ({ pag
     '/admin',
     '/admin/approval',
     '/admin/people',
+    '/admin/companies',
+    '/admin/refueling',
     '/admin/financeiro-admin',
     '/admin/configuracao-provedores',
     '/admin/gas-stations',

@@ -6,8 +6,10 @@ import type { UrlSearch } from '../../features/transactions/url/url-search.ts'
 import type { CasesSearch } from '../../features/cases/admin/cases-search.ts'
 import type { FinanceSearch } from '../../features/finance/admin/finance-search.ts'
 import type { NoticesSearch } from '../../features/notices/admin/notices-search.ts'
+import type { RefuelingSearch } from '../../features/establishments/refueling/refueling-search.ts'
 import type { StoresSearch } from '../../features/establishments/admin/stores-search.ts'
 import type { SupportSearch } from '../../features/support/admin/support-search.ts'
+import type { CompaniesSearch } from '../../features/verification/companies/company-search.ts'
 import type { DeskSearch, PeopleSearch } from '../../features/verification/admin/desk-search.ts'
 import { adminLayout } from './layouts.ts'
 import { screen } from './screen.ts'
@@ -65,8 +67,21 @@ const people = createRoute({
     'transactions/admin',
   ]),
 })
-const companies = createRoute({ ...inShell, path: '/admin/companies', ...coming })
-const refueling = createRoute({ ...inShell, path: '/admin/refueling', ...coming })
+const companies = createRoute({
+  ...inShell,
+  path: '/admin/companies',
+  validateSearch: unread<CompaniesSearch>,
+  ...screen(() => import('../pages/companies-page.tsx'), 'CompaniesPage', [
+    'verification/admin',
+    'transactions/admin',
+  ]),
+})
+const refueling = createRoute({
+  ...inShell,
+  path: '/admin/refueling',
+  validateSearch: unread<RefuelingSearch>,
+  ...screen(() => import('../pages/refueling-page.tsx'), 'RefuelingPage', ['establishments/admin']),
+})
 const gasStations = createRoute({
   ...inShell,
   path: '/admin/gas-stations',

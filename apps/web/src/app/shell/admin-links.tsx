@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-2'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -9,6 +10,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import List from 'lucide-react/icons/list'
 import FolderSearch from 'lucide-react/icons/folder-search'
 import Fuel from 'lucide-react/icons/fuel'
+import MapPin from 'lucide-react/icons/map-pin'
 import QrCode from 'lucide-react/icons/qr-code'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
@@ -27,6 +29,7 @@ type LinkName =
   | 'toPay'
   | 'urlTransactions'
   | 'people'
+  | 'companies'
   | 'approval'
   | 'finance'
   | 'webhooks'
@@ -36,6 +39,7 @@ type LinkName =
   | 'cases'
   | 'gasStations'
   | 'audit'
+  | 'refueling'
   | 'settings'
 
 interface Entry {
@@ -43,6 +47,7 @@ interface Entry {
     | '/admin'
     | '/admin/url-transactions'
     | '/admin/people'
+    | '/admin/companies'
     | '/admin/approval'
     | '/admin/financeiro-admin'
     | '/admin/webhooks'
@@ -52,6 +57,7 @@ interface Entry {
     | '/admin/casos'
     | '/admin/gas-stations'
     | '/admin/auditoria'
+    | '/admin/refueling'
     | '/admin/configuracoes'
   /** Another screen that belongs to this entry. */
   within?: string
@@ -84,6 +90,7 @@ const groups: readonly Group[] = [
     title: 'people',
     links: [
       { to: '/admin/people', name: 'people', icon: Users },
+      { to: '/admin/companies', name: 'companies', icon: Building2 },
       { to: '/admin/approval', name: 'approval', icon: UserCheck },
     ],
   },
@@ -111,7 +118,8 @@ const groups: readonly Group[] = [
     title: 'system',
     links: [
       { to: '/admin/casos', name: 'cases', icon: FolderSearch },
-      { to: '/admin/gas-stations', name: 'gasStations', icon: Fuel },
+      { to: '/admin/gas-stations', name: 'gasStations', icon: MapPin },
+      { to: '/admin/refueling', name: 'refueling', icon: Fuel },
       { to: '/admin/auditoria', name: 'audit', icon: ScrollText },
       { to: '/admin/configuracoes', name: 'settings', icon: Settings },
     ],

@@ -9,6 +9,7 @@ export const texts = {
   groups: { people: 'Personas', finance: 'Finanzas', stores: 'Tiendas', others: 'Otros', system: 'Sistema' },
   dashboard: 'Panel',
   people: 'Personas físicas',
+  companies: 'Personas jurídicas',
   approval: 'Aprobación de usuarios',
   finance: 'Finanzas',
   webhooks: 'Webhooks',
@@ -19,6 +20,7 @@ export const texts = {
   cases: 'Casos',
   gasStations: 'Establecimientos',
   audit: 'Auditoría',
+  refueling: 'Cargas de combustible',
   settings: 'Configuración',
   language: 'Idioma',
 }

@@ -10,6 +10,7 @@ export const texts: typeof es = {
   groups: { people: 'Pessoas', finance: 'Finanças', stores: 'Lojas', others: 'Outros', system: 'Sistema' },
   dashboard: 'Dashboard',
   people: 'Pessoas Físicas',
+  companies: 'Pessoas Jurídicas',
   approval: 'Aprovação de Usuários',
   finance: 'Financeiro',
   webhooks: 'Webhooks',
@@ -20,6 +21,7 @@ export const texts: typeof es = {
   cases: 'Casos',
   gasStations: 'Estabelecimentos',
   audit: 'Auditoria',
+  refueling: 'Abastecimentos',
   settings: 'Configurações',
   language: 'Idioma',
 }

@@ -136,38 +136,44 @@ function CompactForm({ state, automatic, notifies, busy, refresh, pause, activat
 function FullForm({ state, automatic, notifies, busy, refresh, pause, activate, notify }: Updates) {
   const texts = useTexts('insights/desk').updates
   const isPaused = state === 'paused'
+  const [open, setOpen] = useState(false)
   return (
-    <details className="card rounded-input px-4 py-2.5">
+    <details
+      className="card rounded-input px-4 py-2.5"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-6 cursor-pointer items-center gap-2 text-label text-t2">
         {texts.label}
         <span className="ml-auto">
           <State state={state} />
         </span>
       </summary>
-      <div className="mt-2 grid gap-2">
-        <p className="text-label text-t2">{texts.hints[state]}</p>
-        <Checkbox
-          label={texts.automatic}
-          checked={automatic}
-          onChange={({ target }) => activate(target.checked)}
-        />
-        <Checkbox
-          label={texts.notifications}
-          checked={notifies}
-          onChange={({ target }) => notify(target.checked)}
-        />
-        <div className="flex flex-wrap gap-2">
-          {automatic && (
-            <Button size="small" icon={isPaused ? Play : Pause} onClick={() => pause(!isPaused)}>
-              {isPaused ? texts.resume : texts.pause}
+      {open && (
+        <div className="mt-2 grid gap-2">
+          <p className="text-label text-t2">{texts.hints[state]}</p>
+          <Checkbox
+            label={texts.automatic}
+            checked={automatic}
+            onChange={({ target }) => activate(target.checked)}
+          />
+          <Checkbox
+            label={texts.notifications}
+            checked={notifies}
+            onChange={({ target }) => notify(target.checked)}
+          />
+          <div className="flex flex-wrap gap-2">
+            {automatic && (
+              <Button size="small" icon={isPaused ? Play : Pause} onClick={() => pause(!isPaused)}>
+                {isPaused ? texts.resume : texts.pause}
+              </Button>
+            )}
+            <Button size="small" icon={RotateCw} busy={busy} onClick={() => void refresh()}>
+              {texts.refresh}
             </Button>
-          )}
-          <Button size="small" icon={RotateCw} busy={busy} onClick={() => void refresh()}>
-            {texts.refresh}
-          </Button>
-          <BalanceCheck />
+            <BalanceCheck />
+          </div>
         </div>
-      </div>
+      )}
     </details>
   )
 }

@@ -4,8 +4,14 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 
+interface LatestTransactionsProps {
+  charges: Person['latestCharges']
+  /** Replaces the heading where these are not the latest. */
+  heading?: string
+}
+
 /** The latest transactions of one person (PEOP-009). */
-export function LatestTransactions({ charges }: { charges: Person['latestCharges'] }) {
+export function LatestTransactions({ charges, heading }: LatestTransactionsProps) {
   const texts = useTexts('transactions/admin')
   const language = useLanguage()
   const title = useId()
@@ -13,7 +19,7 @@ export function LatestTransactions({ charges }: { charges: Person['latestCharges
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className="mb-2 font-[620] text-section">
-        {texts.latest.title}
+        {heading ?? texts.latest.title}
       </h3>
       {charges.length === 0 ? (
         <p className="text-t2">{texts.latest.none}</p>

@@ -15,6 +15,7 @@ export type ReviewPage = ResponseOf<typeof listReviews>
 
 const reviewsKey = ['reviews'] as const
 const peopleKey = ['people'] as const
+export const companiesKey = ['companies'] as const
 
 /** Newest first (PEOP-002). */
 export const personRules: RowRules<PersonRow> = {
@@ -74,6 +75,7 @@ export async function applyCaseState(
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: reviewsKey }),
     queryClient.invalidateQueries({ queryKey: peopleKey }),
+    queryClient.invalidateQueries({ queryKey: companiesKey }),
     queryClient.invalidateQueries({ queryKey: ['person', userId] }),
   ])
 }

@@ -1,7 +1,9 @@
 import { categoryNames } from '../parts/establishment-words.ts'
+import { refuelingTexts } from '../parts/refueling-words.ts'
 
 /** The desk of establishments. An admin reads "Rejeitado" in Portuguese (ESTA-006). */
 export const texts = {
+  refueling: refuelingTexts,
   titles: { stores: 'Tiendas Pix', stations: 'Establecimientos' },
   failed: 'Error al cargar los establecimientos',
   retry: 'Reintentar',

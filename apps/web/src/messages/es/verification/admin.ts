@@ -1,3 +1,5 @@
+import { companyTexts } from '../parts/company-words.ts'
+
 /** A failure that a list reports (PEOP-012). */
 const faults = {
   'no-session': { title: 'Sin sesión', text: 'Iniciá sesión para ver esta lista.' },
@@ -8,6 +10,7 @@ const faults = {
 }
 
 export const texts = {
+  companies: companyTexts,
   retry: 'Reintentar',
   faults,
   broken: 'Error al cargar',

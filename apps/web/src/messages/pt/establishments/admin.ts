@@ -1,7 +1,9 @@
 import type { texts as es } from '../../es/establishments/admin.ts'
 import { categoryNames } from '../parts/establishment-words.ts'
+import { refuelingTexts } from '../parts/refueling-words.ts'
 
 export const texts: typeof es = {
+  refueling: refuelingTexts,
   titles: { stores: 'Lojas Pix', stations: 'Estabelecimentos' },
   failed: 'Erro ao carregar estabelecimentos',
   retry: 'Tentar novamente',

@@ -1,6 +1,8 @@
 import type { texts as es } from '../../es/verification/admin.ts'
+import { companyTexts } from '../parts/company-words.ts'
 
 export const texts: typeof es = {
+  companies: companyTexts,
   retry: 'Tentar novamente',
   faults: {
     'no-session': { title: 'Não autenticado', text: 'Entre para ver esta lista.' },

@@ -1,0 +1,163 @@
+import type { RefuelingGroup, RefuelingSums, RefuelingTotal } from '@puente/contract/establishments/refueling'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chips.tsx'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
+import { countText } from '../../../ui/page-numbers.ts'
+import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
+import { Sums } from './refueling-cells.tsx'
+import { RefuelingFilters } from './refueling-filters.tsx'
+import { RefuelingList } from './refueling-list.tsx'
+import { refuelingsQuery, refuelingTotalsQuery } from './refueling-queries.ts'
+import {
+  filterQuery,
+  isFiltered,
+  refuelingGroups,
+  type RefuelingSearch,
+  viewed,
+  withFilters,
+} from './refueling-search.ts'
+import { RefuelingTotals } from './refueling-totals.tsx'
+
+interface RefuelingScreenProps {
+  search: RefuelingSearch
+  onSearch: (search: RefuelingSearch, replace?: boolean) => void
+  /** Frames the list as a page of the admin area. */
+  frame: (list: ReactNode, tools: ReactNode) => ReactNode
+}
+
+/** 'Abastecimentos': the payments at petrol stations, and their totals (PLUS-007 to PLUS-012). */
+export function RefuelingScreen(props: RefuelingScreenProps) {
+  const { by } = props.search
+  return by === undefined ? <ListView {...props} /> : <TotalsView key={by} by={by} {...props} />
+}
+
+function ListView(props: RefuelingScreenProps) {
+  const { search, onSearch } = props
+  const query = useQuery(refuelingsQuery(search))
+  const states = useStates(props, query)
+  return (
+    <Frame {...props} query={query} unit="payments">
+      <RefuelingList query={query} search={search} onPage={pageTurn(search, onSearch)} {...states} />
+    </Frame>
+  )
+}
+
+function TotalsView({ by, ...props }: RefuelingScreenProps & { by: RefuelingGroup }) {
+  const { search, onSearch } = props
+  const query = useQuery(refuelingTotalsQuery(search, by))
+  const states = useStates(props, query)
+  const open = ({ key }: RefuelingTotal): void =>
+    onSearch(viewed(withFilters(search, by === 'station' ? { station: key } : { plate: key }), null))
+  return (
+    <Frame {...props} query={query} unit="groups">
+      <RefuelingTotals by={by} query={query} onPage={pageTurn(search, onSearch)} onOpen={open} {...states} />
+    </Frame>
+  )
+}
+
+function pageTurn({ page: _page, ...rest }: RefuelingSearch, onSearch: RefuelingScreenProps['onSearch']) {
+  return (page: number, how?: 'replace'): void =>
+    onSearch(page === 1 ? rest : { ...rest, page }, how === 'replace')
+}
+
+interface Answer {
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+function useStates({ search, onSearch }: RefuelingScreenProps, { error, refetch }: Answer) {
+  const texts = useTexts('establishments/admin').refueling
+  const { problem } = useProblemText()
+  const all = viewed({}, search.by ?? null)
+  return {
+    empty: (
+      <EmptyState
+        title={texts.empty}
+        {...(isFiltered(search) && {
+          action: <Button onClick={() => onSearch(all)}>{texts.filters.clearFilters}</Button>,
+        })}
+      />
+    ),
+    error:
+      error === null ? undefined : (
+        <ErrorState
+          title={texts.failed}
+          action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+        >
+          {problem(error)}
+        </ErrorState>
+      ),
+  }
+}
+
+interface Known {
+  readonly sums: RefuelingSums
+  readonly total: number
+  readonly totalIsExact: boolean
+}
+
+/** Filters, views and sums, the same above the list and the totals. */
+function Frame({
+  search,
+  onSearch,
+  frame,
+  query: { data, error },
+  unit,
+  children,
+}: RefuelingScreenProps & {
+  query: Answer & { readonly data: Known | undefined }
+  unit: 'payments' | 'groups'
+  children: ReactNode
+}) {
+  const texts = useTexts('establishments/admin').refueling
+  return frame(
+    <>
+      <RefuelingFilters search={search} onSearch={onSearch} />
+      <fieldset className="mb-3.5 flex flex-wrap gap-2">
+        <legend className="sr-only">{texts.view}</legend>
+        {[null, ...refuelingGroups].map((by) => (
+          <Chip
+            key={by ?? 'list'}
+            pressed={(search.by ?? null) === by}
+            onClick={() => onSearch(viewed(search, by))}
+          >
+            {by === null ? texts.list : texts.views[by]}
+          </Chip>
+        ))}
+      </fieldset>
+      {error === null && <Sums sums={data?.sums} />}
+      {children}
+    </>,
+    <RefuelingExport search={search} total={data && countText(data.total, data.totalIsExact)} unit={unit} />,
+  )
+}
+
+/** PLUS-012. */
+function RefuelingExport({
+  search,
+  total,
+  unit,
+}: {
+  search: RefuelingSearch
+  total: string | undefined
+  unit: 'payments' | 'groups'
+}) {
+  const texts = useTexts('establishments/admin').refueling.export
+  const language = useLanguage()
+  return (
+    <ExportMenu
+      texts={texts}
+      title={total === undefined ? undefined : texts[unit](total)}
+      note={isFiltered(search) ? texts.stated : texts.all}
+      take={async (format, onProgress) => {
+        const { downloadRefuelings } = await import('./download-refuelings.ts')
+        const { by } = search
+        await downloadRefuelings({ ...filterQuery(search), ...(by && { by }), format, language }, onProgress)
+      }}
+    />
+  )
+}

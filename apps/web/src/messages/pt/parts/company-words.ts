@@ -1,0 +1,77 @@
+import type { companyTexts as es } from '../../es/parts/company-words.ts'
+import { categoryNames } from './establishment-words.ts'
+import { exportWords } from './export-words.ts'
+
+export const companyTexts: typeof es = {
+  title: 'Pessoas Jurídicas',
+  table: 'Empresas',
+  loading: 'Carregando empresas...',
+  empty: 'Nenhuma empresa encontrada',
+  emptyHint: 'Tente outra parte da empresa, do titular ou do e-mail, ou o CUIT completo.',
+  newRows: (count) => (count === 1 ? '1 nova' : `${count} novas`),
+  open: 'Ver',
+  openOf: (name) => `Ver ${name}`,
+  columns: {
+    company: 'Empresa',
+    holder: 'Titular',
+    email: 'Email',
+    cuit: 'CUIT',
+    phone: 'Telefone',
+    city: 'Cidade',
+    establishments: 'Estabelecimentos',
+    balance: 'Saldo (ARS)',
+    status: 'Status',
+    createdAt: 'Data de cadastro',
+    actions: 'Ações',
+  },
+  pages: {
+    label: 'Páginas',
+    range: (from, to, total) => `Mostrando ${from}–${to} de ${total}`,
+    page: (page) => `Página ${page}`,
+    previous: 'Página anterior',
+    next: 'Próxima página',
+  },
+  filters: {
+    open: 'Filtros',
+    search: 'Empresa, titular, email ou CUIT',
+    clear: 'Limpar a busca',
+    label: 'Status',
+    any: 'Todos',
+    province: 'Província',
+    anyProvince: 'Todas',
+    remove: (name) => `Remover o filtro ${name}`,
+    clearFilters: 'Limpar filtros',
+  },
+  detail: {
+    loading: 'Carregando a empresa...',
+    failed: 'Não conseguimos carregar os dados desta empresa.',
+    figuresFailed: 'Não conseguimos carregar os números desta empresa.',
+    chargesFailed: 'Não conseguimos carregar as transações desta empresa.',
+    tabsLabel: 'Dados da empresa',
+    tabs: {
+      company: 'Empresa',
+      holder: 'Titular',
+      establishments: 'Estabelecimentos',
+      charges: 'Transações',
+      documents: 'Documentos',
+    },
+    totals: {
+      balance: 'Saldo (ARS)',
+      count: 'Pix confirmados',
+      reais: 'Confirmado (BRL)',
+      pesos: 'Confirmado (ARS)',
+      paidOut: 'Transferido (ARS)',
+      establishments: 'Estabelecimentos',
+    },
+    stores: {
+      none: 'Esta empresa não tem estabelecimentos.',
+      statuses: { pending: 'Pendente', approved: 'Aprovado', rejected: 'Rejeitado' },
+      categories: categoryNames,
+      payments: (count) => (count === '1' ? '1 Pix confirmado' : `${count} Pix confirmados`),
+    },
+  },
+  export: {
+    ...exportWords,
+    title: (rows) => (rows === '1' ? 'Exportar 1 empresa' : `Exportar ${rows} empresas`),
+  },
+}
