@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { preloadLists } from './preload-lists.ts'
 
-it('leaves out of a list what its host has loaded already, and icons, by the names that the files no longer carry', () => {
+it('leaves out of a list what its host has loaded already, and small chunks, by the names that the files no longer carry', () => {
   const { plugin, shorten } = preloadLists()
   const files = { a: 'core', b: 'later', c: 'pencil', d: 'history-page', e: 'app', f: 'landing-screen' }
   const bundle = Object.fromEntries(

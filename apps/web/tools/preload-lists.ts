@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /** Chunks that every page has loaded before it asks for another. */
@@ -6,15 +5,12 @@ const always: ReadonlySet<string> = new Set(['react', 'core', 'rolldown-runtime'
 /** The same in the app, which has loaded `app` too. */
 const withApp: ReadonlySet<string> = new Set(['shared', 'later', 'app'])
 
-const icons: ReadonlySet<string> = new Set(
-  readdirSync(new URL('../../../node_modules/lucide-react/dist/esm/icons', import.meta.url)).map((file) =>
-    file.replace(/\.\w+$/, ''),
-  ),
-)
+/** A chunk of less code than this, such as an icon, is smaller than the request for it. */
+const smallChunk = 1_000
 
 /**
  * Shortens the lists of files to fetch along with a screen, which stand in the first load: without what every page has loaded already,
- * and without icons, which are smaller than a request.
+ * and without small chunks. Those come together, once the screen's own file names them.
  */
 export function preloadLists(): {
   /** Reads the names of the chunks: their files carry only a hash. */
@@ -26,6 +22,7 @@ export function preloadLists(): {
   shorten: (files: readonly string[], host: string) => string[]
 } {
   const names = new Map<string, string>()
+  const small = new Set<string>()
   const nameOf = (file: string): string => {
     const name = names.get(file)
     if (name === undefined) throw new Error(`${file} is not of this build`)
@@ -39,15 +36,22 @@ export function preloadLists(): {
       generateBundle: {
         order: 'pre',
         handler(_options, bundle) {
-          for (const [file, output] of Object.entries(bundle))
+          for (const [file, output] of Object.entries(bundle)) {
             names.set(file, output.type === 'chunk' ? output.name : (output.names[0] ?? file))
+            if (output.type === 'chunk' && output.code.length < smallChunk) small.add(file)
+          }
         },
       },
     },
     shorten: (files, host) =>
       files.filter((file) => {
         const name = nameOf(file)
-        return !always.has(name) && !icons.has(name) && !(withApp.has(name) && nameOf(host) === 'app')
+        return (
+          !always.has(name) &&
+          !icons.has(name) &&
+          !small.has(file) &&
+          !(withApp.has(name) && nameOf(host) === 'app')
+        )
       }),
   }
 }
