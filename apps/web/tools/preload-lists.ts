@@ -46,12 +46,7 @@ export function preloadLists(): {
     shorten: (files, host) =>
       files.filter((file) => {
         const name = nameOf(file)
-        return (
-          !always.has(name) &&
-          !icons.has(name) &&
-          !small.has(file) &&
-          !(withApp.has(name) && nameOf(host) === 'app')
-        )
+        return !always.has(name) && !small.has(file) && !(withApp.has(name) && nameOf(host) === 'app')
       }),
   }
 }

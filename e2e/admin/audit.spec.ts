@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../world/accessible.ts'
+import { apiOf } from '../world/api.ts'
+import { demo } from '../world/people.ts'
+import { expect, test } from '../world/test.ts'
+
+const address = '/admin/auditoria'
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1280
+const name = 'Entradas da auditoria, as mais novas primeiro'
+/** Rows of a wide screen, cards of a narrow one. */
+const entries = (page: Page) =>
+  isWide(page)
+    ? page.getByRole('table', { name }).locator('tbody').getByRole('row')
+    : page.getByRole('list', { name }).getByRole('listitem')
+
+test.afterEach(({ records }) => records.set({ 'figures.sent': null }))
+
+test('an admin finds a change and a refused attempt, with old and new values, and the chain is checked (SEC-032, SEC-033, SEC-035)', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn(demo.admin, 'admin')
+  const api = apiOf(page.request, product.url)
+  const word = `x${crypto.randomUUID().slice(0, 6)}`
+  const { version } = await (await page.request.get('/api/v1/admin/settings')).json()
+  const change = (value: string, seen: number) =>
+    api.send('/admin/settings', { version: seen, changes: { 'figures.sent': value } }, 'PATCH')
+  const saved = await change(`${word} um`, version)
+  expect(saved.ok(), await saved.text()).toBe(true)
+  expect((await change(`${word} dois`, (await saved.json()).version)).ok()).toBe(true)
+  expect((await change(`${word} tarde`, version)).status()).toBe(409)
+
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Auditoria', level: 1 })).toBeVisible()
+  await expect(page.getByText('Cadeia íntegra')).toBeVisible()
+  await page.getByRole('button', { name: 'Conferir agora' }).click()
+  await expect(page.getByText('Conferindo a cadeia...').or(page.getByText('Cadeia íntegra'))).toBeVisible()
+  await expect(page.getByText(/entradas conferidas, da primeira à última/)).toBeVisible()
+  await expect(entries(page).first()).toBeVisible()
+  await expectAccessible(page, 'the audit log')
+
+  // Words are found as soon as the entry is sealed.
+  await page.getByLabel('Texto, ID, objeto').fill(word)
+  await expect(async () => {
+    await page.reload()
+    await expect(entries(page)).toHaveCount(2, { timeout: 2_000 })
+  }).toPass()
+  const newest = entries(page).first()
+  await expect(newest.getByText('Mudou a configuração')).toBeVisible()
+  await (isWide(page) ? newest.click() : newest.getByRole('button', { name: /^Ver / }).click())
+  const detail = isWide(page)
+    ? page.getByRole('complementary', { name: /^Entrada \d+$/ })
+    : page.getByRole('dialog', { name: /^Entrada \d+$/ })
+  await expect(detail.getByRole('deletion')).toHaveText(`${word} um`)
+  await expect(detail.getByRole('insertion')).toHaveText(`${word} dois`)
+  await expect(detail.getByText('settings.change', { exact: true })).toBeVisible()
+  await expect(detail.getByText('setting/figures.sent')).toBeVisible()
+  await expect(detail.getByText(demo.admin.email)).toBeVisible()
+  await expect(detail.getByText('Nada aqui se edita nem se apaga.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Editar|Apagar|Excluir/ })).toHaveCount(0)
+  await expectAccessible(page, 'an entry')
+  if (isWide(page)) {
+    await page.keyboard.press('j')
+    await expect(detail.getByRole('insertion')).toHaveText(`${word} um`)
+    await page.keyboard.press('k')
+    await expect(detail.getByRole('insertion')).toHaveText(`${word} dois`)
+  } else {
+    await detail.getByRole('button', { name: 'Fechar' }).click()
+  }
+
+  await page.getByLabel('Texto, ID, objeto').fill('')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const form = page.getByRole('dialog', { name: 'Filtrar' })
+  await form.getByLabel('Ação').selectOption({ label: 'Mudou a configuração' })
+  await form.getByLabel('Admin').selectOption({ label: demo.admin.email })
+  await form.getByLabel('Só as recusadas').check()
+  await expectAccessible(page, 'the filters of the audit log')
+  await form.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(entries(page).first().getByText('Recusada')).toBeVisible()
+  await expect(page).toHaveURL(/action=settings\.change/)
+  await expectAccessible(page, 'the refused attempts')
+})
