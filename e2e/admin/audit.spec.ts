@@ -42,6 +42,7 @@ test('an admin finds a change and a refused attempt, with old and new values, an
 
   // Words are found as soon as the entry is sealed.
   await page.getByLabel('Texto, ID, objeto').fill(word)
+  await expect(page).toHaveURL(new RegExp(word))
   await expect(async () => {
     await page.reload()
     await expect(entries(page)).toHaveCount(2, { timeout: 2_000 })

@@ -4,6 +4,7 @@ import { texts as drawerPt } from '../../apps/web/src/messages/pt/transactions/a
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { openDesk } from '../world/payouts.ts'
+import { answered } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
 
 /** Opens the newest case of this sentence. The oldest come first, and earlier tests leave some. */
@@ -19,7 +20,10 @@ test('a short Pix is found in the list, taken, noted and honoured by keyboard wi
   provider,
   merchant: _merchant,
   openBrowser,
+  pageFaults,
 }) => {
+  // The end of a case is announced while its Pix is being read again.
+  pageFaults.expect(answered(409, '/admin/reconciliation/suspense/'))
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await provider.pay(order.transactionId, '180.99')
   const desk = await openDesk(await openBrowser(), product)

@@ -6,7 +6,7 @@ import { actionOn, openDesk } from '../world/payouts.ts'
 import { expect, test } from '../world/test.ts'
 
 const placeOf = (where: Locator) => where.evaluate((element): DOMRect => element.getBoundingClientRect())
-const rowsOf = (desk: Page) => desk.locator('[data-row], li.card')
+const rowsOf = (desk: Page) => desk.locator('main').locator('[data-row], li.card')
 
 test('an underpaid Pix and a dispute are labelled as such, and listed in the review view', {
   tag: '@once',

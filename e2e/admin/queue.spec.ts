@@ -11,7 +11,7 @@ import { expect, test } from '../world/test.ts'
 
 const { views, owed, account, next } = pt
 
-const rowsOf = (desk: Page) => desk.locator('[data-row], li.card')
+const rowsOf = (desk: Page) => desk.locator('main').locator('[data-row], li.card')
 const viewOf = (desk: Page, name: string) =>
   desk.getByRole('group', { name: views.label }).getByRole('button', { name: new RegExp(`^${name}`) })
 

@@ -64,7 +64,7 @@ test('the details have a tab each for the transaction, its user, its receipts, i
     provider,
     openBrowser,
   })
-  const row = desk.locator('[data-row], li.card').filter({ hasText: client })
+  const row = desk.locator('main').locator('[data-row], li.card').filter({ hasText: client })
   const viewer = desk.getByRole('dialog', { name: 'Comprovante' })
   await opensBothReceipts(row, viewer)
 

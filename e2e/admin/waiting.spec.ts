@@ -50,7 +50,7 @@ test('an admin starts at the payouts that wait, with links to the dashboard and 
   await expect(menu.locator('[aria-current]')).toHaveText(new RegExp(`^${links.toPay}`))
   await expectAccessible(page, 'the queue with its menu')
 
-  await menu.getByRole('link', { name: links.transactions }).click()
+  await menu.getByRole('link', { name: links.transactions, exact: true }).click()
   await expect(page.getByRole('button', { name: 'Todas', pressed: true })).toBeVisible()
   expect(await top(page, table)).toBeLessThan(await top(page, figures))
   menu = await menuOf(page)

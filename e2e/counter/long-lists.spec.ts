@@ -58,7 +58,7 @@ test('a transaction that comes while the table is in use waits behind a pill and
   const live = table.waitForResponse('**/api/v1/live')
   await table.goto('/admin')
   await live
-  const rows = table.locator('[data-row], li.card')
+  const rows = table.locator('main').locator('[data-row], li.card')
   await expect(rows.first()).toContainText(here)
   await rows.first().scrollIntoViewIfNeeded()
   // On a phone, a person who has scrolled is using the list; at a desk, a person who moves in it with the keyboard.

@@ -54,7 +54,7 @@ for (const ending of ['failed', 'cancelled'] as const) {
     await withoutConfirmedDialog(page)
     const order = await placeOrder(product, page.request, client)
     const desk = await openDesk(await openBrowser(), product)
-    const row = desk.locator('[data-row], li.card').filter({ hasText: client })
+    const row = desk.locator('main').locator('[data-row], li.card').filter({ hasText: client })
     await expect(row.locator('.badge')).toContainText(['Pendente'])
     const summary = page.getByRole('region', { name: 'Resumen del cobro' })
     await page.goto(`/historial/${order.id}`)

@@ -34,14 +34,24 @@ interface FactText {
  * a held Pix is shown within the case of the Pix.
  */
 const facts: Readonly<Record<CaseKind, FactText>> = {
+  // A Pix that was credited keeps no reason. Its decision names what it was held for.
   pix: {
-    columns: `x.end_to_end_id as subject, x.held_reason as fact, x.amount_minor, 'BRL' as currency, c.total_minor as expected_minor, x.provider,
+    columns: `x.end_to_end_id as subject, coalesce(x.held_reason, case
+        when d.kind = 'exact' then 'charge-closed'
+        when d.kind = 'received' and d.amount_minor < d.asked_real_minor + c.fee_minor then 'short'
+        else 'over'
+      end) as fact,
+      x.amount_minor, 'BRL' as currency, coalesce(d.asked_real_minor + c.fee_minor, c.total_minor) as expected_minor, x.provider,
       null::text as day, x.charge_id, x.end_to_end_id, x.payer_name, x.received_at as since,
-      exists (select from pix_decisions d where d.end_to_end_id = x.end_to_end_id and d.state = 'asked') as is_asked,
-      case x.disposition when 'held' then null when 'returned' then 'returned' else 'credited' end as ended_as, x.settled_at as ended_at`,
-    from: 'received_pix x left join charges c on c.id = x.charge_id',
+      exists (select from pix_decisions a where a.end_to_end_id = x.end_to_end_id and a.state = 'asked') as is_asked,
+      case x.disposition when 'held' then null when 'returned' then 'returned' else 'credited' end as ended_as,
+      coalesce(x.settled_at, d.closed_at) as ended_at`,
+    from: `received_pix x left join charges c on c.id = x.charge_id
+      left join lateral (
+        select * from pix_decisions d where d.end_to_end_id = x.end_to_end_id and d.state = 'done' order by d.closed_at desc limit 1
+      ) d on true`,
     open: `x.disposition = 'held'`,
-    one: 'x.end_to_end_id = $1 and x.held_reason is not null',
+    one: 'x.end_to_end_id = $1 and (x.held_reason is not null or d.id is not null)',
   },
   return: {
     columns: `q.id::text as subject, 'return-' || q.state as fact, q.amount_minor, 'BRL' as currency, null::bigint as expected_minor, q.provider,

@@ -1,6 +1,8 @@
 import { listCases, readCase as readCaseEndpoint } from '@puente/contract/cases'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
+import { decidePix } from '../collections/assign/decide-pix.ts'
+import { defaultSettings } from '../settings/setting-table.rules.ts'
 import { readCase, readCasePage } from './case-reads.ts'
 import { addCaseNote, leaveCase, takeCase } from './work-on-case.ts'
 
@@ -15,7 +17,7 @@ beforeEach(async () => {
   await world.reset()
   await world.database.asOwner('truncate case_owners, case_steps, reconciliation_differences cascade', [])
   merchant = await world.addUser()
-  admin = await world.addUser()
+  admin = await world.addUser('admin')
   second = await world.addUser()
 })
 afterAll(() => world.close())
@@ -24,6 +26,7 @@ afterAll(() => world.close())
 async function shortPix() {
   const charge = await world.storeCharge(merchant)
   const pix = { ...pixFor(charge), amountMinor: charge.totalMinor - 100n }
+  world.provider.pay(pix)
   await world.receive(pix, 'answer')
   return { charge, ref: { kind: 'pix', subject: pix.endToEndId } } as const
 }
@@ -136,4 +139,21 @@ it('closes by itself when its fact ends, and then shows how', async () => {
   await expect(read({ kind: 'pix', subject: 'E0000000000000000000000000000000' })).rejects.toMatchObject({
     code: 'case.not-found',
   })
+})
+
+it('shows a Pix that was honoured as closed, with what it had been held for (ruling 25)', async () => {
+  const { charge, ref } = await shortPix()
+  const settings = { within: async () => defaultSettings }
+  const request = {
+    endToEndId: ref.subject,
+    chargeId: charge.id,
+    kind: 'received',
+    reason: 'Lo acordaron',
+  } as const
+  await decidePix({ ...world.deps, settings }, { ...request, idempotencyKey: crypto.randomUUID() }, as(admin))
+  expect(await read(ref)).toMatchObject({
+    case: { fact: 'short', expected: { amountMinor: String(charge.totalMinor) } },
+    ending: { as: 'credited', at: expect.any(String) },
+  })
+  expect((await page()).items).toEqual([])
 })

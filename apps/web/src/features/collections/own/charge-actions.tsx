@@ -120,7 +120,10 @@ function CodeToCopy({ charge, code }: { charge: PayableCharge; code: string }) {
         </Button>
       </div>
       {!('share' in navigator) && (
-        <CopyButton full text={payPageOf(charge)} label={texts.link} copiedLabel={texts.linkCopied} />
+        // Phones have a share sheet, and this button would push the last ones below the fold there.
+        <div className="max-lg:hidden">
+          <CopyButton full text={payPageOf(charge)} label={texts.link} copiedLabel={texts.linkCopied} />
+        </div>
       )}
       {shown && (
         <textarea
