@@ -57,7 +57,8 @@ test('a short Pix is found in the list, taken, noted and honoured by keyboard wi
 
 test('the details of a transaction lead to the case of its held Pix, which is returned there (ruling 25)', {
   tag: '@once',
-}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
+}, async ({ page, product, provider, merchant: _merchant, openBrowser, pageFaults }) => {
+  pageFaults.expect(answered(409, '/admin/reconciliation/suspense/'))
   const order = await placeOrder(product, page.request, 'Caio Prado')
   await provider.pay(order.transactionId, '200.00')
   const desk = await openDesk(await openBrowser(), product)

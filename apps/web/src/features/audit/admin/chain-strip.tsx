@@ -27,7 +27,8 @@ export function ChainStrip({ onOpen }: { onOpen: (entry: string) => void }) {
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery(chainQuery)
   if (data !== undefined) return <Chain chain={data} onOpen={onOpen} />
-  if (error === null) return <Skeleton className="h-16 rounded-card" />
+  // As high as the strip of a chain that is whole.
+  if (error === null) return <Skeleton className="h-16 rounded-card max-lg:h-[8.5rem]" />
   return (
     <Strip
       tone="bad"
