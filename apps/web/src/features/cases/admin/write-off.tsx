@@ -76,6 +76,8 @@ export function RequestNote({ request, amount, posting, confirm, withdraw }: Req
 interface WriteOffActProps {
   amount: string
   posting: readonly PostingLine[]
+  /** Nothing is left to write off. An open dialog stays, so that a refusal can be read. */
+  isOver: boolean
   /** Why nothing can be written off now. */
   off: string | undefined
   intention: unknown
@@ -83,13 +85,13 @@ interface WriteOffActProps {
 }
 
 /** 'Baixar': requests that another admin writes the amount off. Posts nothing. */
-export function WriteOffAct({ amount, posting, off, intention, ask }: WriteOffActProps) {
+export function WriteOffAct({ amount, posting, isOver, off, intention, ask }: WriteOffActProps) {
   const texts = useTexts('cases/admin')
   const [isOpen, setOpen] = useState(false)
   const act = { key: 'B', label: texts.acts.writeOff, icon: Archive, off, run: () => setOpen(true) } as const
   return (
     <>
-      <ActBar acts={[act]} hint={texts.acts.twoPeople} />
+      {!isOver && <ActBar acts={[act]} hint={texts.acts.twoPeople} />}
       {isOpen && (
         <ReasonDialog
           title={texts.writeOff.title(amount)}

@@ -54,6 +54,8 @@ export const texts = {
   list: 'Casos, primero las disputas y después los más viejos',
   loading: 'Cargando los casos',
   failed: 'No se pudieron leer los casos',
+  failedOne: 'No se pudo leer este caso',
+  notRefreshed: (why: string) => `No se actualizó. ${why}`,
   retry: 'Intentar de nuevo',
   empty: 'Ningún caso abierto',
   emptyHint: 'Lo retenido, el extracto y los registros cierran.',
@@ -87,7 +89,8 @@ export const texts = {
   back: 'Volver a la lista',
   openCharge: 'Ver la transacción',
   closed: {
-    title: 'Este caso se cerró solo',
+    title: 'Caso cerrado',
+    alone: 'Este caso se cerró solo',
     credited: 'El Pix pagó un cobro.',
     returned: 'El dinero volvió al pagador.',
     kept: 'La devolución o la disputa no se hizo: el dinero quedó con nosotros.',

@@ -93,6 +93,7 @@ export const texts = {
       send: 'Guardar nota',
     },
     sendAndClose: 'Enviar y cerrar',
+    sameButton: 'No sabemos si el mensaje salió. Probá de nuevo con el mismo botón.',
     empty: 'Escribí el mensaje',
     tooLong: (limit: number) => `El mensaje supera los ${limit} caracteres`,
   },

@@ -94,6 +94,7 @@ export const texts: typeof es = {
       send: 'Salvar nota',
     },
     sendAndClose: 'Enviar e fechar',
+    sameButton: 'Não sabemos se a mensagem saiu. Tente de novo com o mesmo botão.',
     empty: 'Escreva a mensagem',
     tooLong: (limit) => `A mensagem passa de ${limit} caracteres`,
   },
