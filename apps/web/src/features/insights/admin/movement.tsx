@@ -1,3 +1,4 @@
+import { localDayOf } from '@puente/domain/local-day'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
@@ -10,6 +11,7 @@ import { ErrorState } from '../../../ui/state-views.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { FiguresSearch } from './dashboard-search.ts'
 import {
+  earliestDay,
   groupDays,
   groupings,
   measures,
@@ -166,20 +168,27 @@ function Dates({ view, onDates }: { view: MovementView; onDates: (since: string,
     const chosen = rangeOf(next.first, next.last, now)
     if (chosen !== null) onDates(chosen.first, chosen.last)
   }
-  const isTyped = typed.first !== '' && typed.last !== ''
+  const today = localDayOf(now)
+  // A year that is half typed is no fault yet.
+  const isTyped = typed.first >= earliestDay && typed.last >= earliestDay
+  const fault = !isTyped || range !== null ? undefined : typed.last > today ? texts.future : texts.backwards
   return (
     <div className="grid w-full max-w-100 grid-cols-2 gap-3">
       <TextField
         label={texts.from}
         type="date"
         value={typed.first}
+        min={earliestDay}
+        max={today}
         onChange={({ target }) => change({ ...typed, first: target.value })}
       />
       <TextField
         label={texts.until}
         type="date"
         value={typed.last}
-        {...(isTyped && range === null && { error: texts.backwards })}
+        min={earliestDay}
+        max={today}
+        {...(fault !== undefined && { error: fault })}
         onChange={({ target }) => change({ ...typed, last: target.value })}
       />
     </div>

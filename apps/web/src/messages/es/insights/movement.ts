@@ -7,6 +7,7 @@ export const texts = {
   from: 'Desde',
   until: 'Hasta',
   backwards: 'El final es anterior al comienzo, o el período tiene más de un año.',
+  future: 'El final no puede ser después de hoy.',
   by: 'Agrupar por',
   groups: { day: 'Día', week: 'Semana', month: 'Mes' },
   as: 'Ver como',
