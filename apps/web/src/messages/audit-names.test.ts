@@ -17,7 +17,7 @@ function inServer(pattern: RegExp): string[] {
   )
 }
 
-it('names in both languages what the server writes into the audit log (SEC-035)', () => {
+it('names in both languages what the server writes into the audit log', () => {
   const commands = inServer(
     /unitOfWork\s*\.(?:run|recordRefusal)\(\s*[^']{0,80}?'([a-z-]+\.[a-z-]+)'|(?:command|action)(?:\s*=|:)\s*'([a-z-]+\.[a-z-]+)'/gi,
   )

@@ -59,7 +59,7 @@ export function DifferenceCase({ detail, children }: KindProps) {
         amount={shown}
         posting={posting}
         isOver={difference.state === 'closed'}
-        off={
+        offBecause={
           difference.state === 'asked'
             ? texts.acts.asked
             : posting.length === 0
@@ -107,7 +107,9 @@ export function DebtCase({ detail, children }: KindProps) {
           isOver={amountMinor === '0'}
           amount={showAmount(debt.amount)}
           posting={debt.posting}
-          off={debt.writeOff !== null ? texts.acts.asked : debt.isFinal ? undefined : texts.acts.undecided}
+          offBecause={
+            debt.writeOff !== null ? texts.acts.asked : debt.isFinal ? undefined : texts.acts.undecided
+          }
           intention={amountMinor}
           ask={(reason, idempotencyKey) =>
             call(askDebtWriteOff, { params, body: { amountMinor, reason }, idempotencyKey })

@@ -48,14 +48,14 @@ export function PixCase({ detail, children }: KindProps) {
       key: 'A',
       label: texts.acts.assign,
       icon: Link2,
-      off: busy ?? (data?.candidates.length === 0 ? texts.acts.noCandidate : undefined),
+      offBecause: busy ?? (data?.candidates.length === 0 ? texts.acts.noCandidate : undefined),
       run: () => open('assign'),
     },
     {
       key: 'D',
       label: texts.acts.giveBack,
       icon: Undo2,
-      off: busy ?? (left?.amountMinor === '0' ? texts.acts.nothingLeft : undefined),
+      offBecause: busy ?? (left?.amountMinor === '0' ? texts.acts.nothingLeft : undefined),
       run: () => open('return'),
     },
     {
@@ -63,7 +63,7 @@ export function PixCase({ detail, children }: KindProps) {
       label: texts.acts.honour,
       icon: BadgeCheck,
       isMain: true,
-      off: busy ?? (mayHonour ? undefined : texts.acts.noHonour),
+      offBecause: busy ?? (mayHonour ? undefined : texts.acts.noHonour),
       run: () => open('honour'),
     },
   ]

@@ -2,13 +2,17 @@ import type { DeskPayment } from '@puente/contract/establishments/payments-desk'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import Copy from 'lucide-react/icons/copy'
+import { useEffect } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { useCopied } from '../../../ui/copy-button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -41,15 +45,26 @@ interface UrlDrawerProps extends Pick<UrlActions, 'onPay' | 'onCancel'> {
 export function UrlDrawer({ id, onClose, onMove, onPay, onCancel, onReceipt }: UrlDrawerProps) {
   const all = useTexts('transactions/url')
   const texts = all.details
+  const moves = all.moves
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery(urlDetailQuery(id))
   useMoveKeys(onMove)
+  useEffect(() => {
+    // The details of another payment replace all that could hold the focus, and the keys act only inside the drawer.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.drawer')?.focus()
+  }, [id, data])
   return (
     <Drawer
       open
       onOpenChange={(open) => open || onClose()}
       title={texts.title}
       closeLabel={texts.close}
+      aside={
+        <span className="flex items-center gap-1">
+          <IconButton small icon={ChevronUp} label={moves.previous} onClick={() => onMove(-1)} />
+          <IconButton small icon={ChevronDown} label={moves.next} onClick={() => onMove(1)} />
+        </span>
+      }
       footer={data && <Footer detail={data} onPay={onPay} onCancel={onCancel} />}
     >
       {data !== undefined && <Details detail={data} onReceipt={onReceipt} />}

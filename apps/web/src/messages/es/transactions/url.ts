@@ -10,7 +10,7 @@ const statuses: Record<DeskPaymentStatus, string> = {
 const pix: Record<PixStatus, string> = {
   pending: 'Pix pendiente',
   confirmed: 'Pix pagado',
-  failed: 'Pix fallido',
+  failed: 'Pix falló',
   refunded: 'Pix reembolsado',
   expired: 'Pix vencido',
   cancelled: 'Pix cancelado',
@@ -21,6 +21,7 @@ export const texts = {
   title: 'Transacciones URL Personalizadas',
   table: 'Pagos en los establecimientos',
   loading: 'Cargando transacciones...',
+  moves: { previous: 'Pago anterior (K)', next: 'Pago siguiente (J)' },
   empty: 'No se encontró ninguna transacción',
   emptyHint: 'Los pagos en las páginas de los establecimientos aparecen acá.',
   emptyFiltered: 'Ninguna con estos filtros.',

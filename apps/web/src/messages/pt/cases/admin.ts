@@ -130,7 +130,7 @@ export const texts: typeof es = {
   },
   pixStatus: {
     pending: 'Pendente',
-    confirmed: 'Confirmado',
+    confirmed: 'Pago',
     failed: 'Falhou',
     refunded: 'Reembolsado',
     expired: 'Expirado',

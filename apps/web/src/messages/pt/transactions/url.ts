@@ -22,6 +22,7 @@ export const texts: typeof es = {
   title: 'Transações URL Personalizadas',
   table: 'Pagamentos nos estabelecimentos',
   loading: 'Carregando transações...',
+  moves: { previous: 'Pagamento anterior (K)', next: 'Próximo pagamento (J)' },
   empty: 'Nenhuma transação encontrada',
   emptyHint: 'Os pagamentos nas páginas dos estabelecimentos aparecem aqui.',
   emptyFiltered: 'Nenhuma com esses filtros.',
