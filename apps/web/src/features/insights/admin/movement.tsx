@@ -33,6 +33,7 @@ interface MovementProps {
 /** Volume, revenue and spread over time, on one axis, beside the period before. */
 export function Movement({ search, onSearch }: MovementProps) {
   const texts = useTexts('insights/movement')
+  const { problem } = useProblemText()
   const title = useId()
   const view = readView(search, new Date(serverClock.now()))
   const { data, error, refetch } = useQuery(movementQuery(view.range))
@@ -45,7 +46,14 @@ export function Movement({ search, onSearch }: MovementProps) {
         <Choices view={view} search={search} onSearch={onSearch} />
       </div>
       {data !== undefined ? (
-        <Figures view={view} days={data.days} />
+        <>
+          <Figures view={view} days={data.days} />
+          {error !== null && (
+            <p role="status" className="pt-2.5 text-label text-tierra">
+              {texts.notRefreshed(problem(error))}
+            </p>
+          )}
+        </>
       ) : error === null ? (
         <Skeleton className="h-52" />
       ) : (

@@ -5,7 +5,6 @@ import Ban from 'lucide-react/icons/ban'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Copy from 'lucide-react/icons/copy'
-import { useEffect } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,11 +47,11 @@ export function UrlDrawer({ id, onClose, onMove, onPay, onCancel, onReceipt }: U
   const moves = all.moves
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery(urlDetailQuery(id))
-  useMoveKeys(onMove)
-  useEffect(() => {
-    // The details of another payment replace all that could hold the focus, and the keys act only inside the drawer.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.drawer')?.focus()
-  }, [id, data])
+  useMoveKeys((step) => {
+    // The next payment replaces all that could hold the focus, and the keys act only inside the drawer.
+    document.querySelector<HTMLElement>('.drawer')?.focus({ preventScroll: true })
+    onMove(step)
+  })
   return (
     <Drawer
       open
@@ -67,6 +66,11 @@ export function UrlDrawer({ id, onClose, onMove, onPay, onCancel, onReceipt }: U
       }
       footer={data && <Footer detail={data} onPay={onPay} onCancel={onCancel} />}
     >
+      {data !== undefined && error !== null && (
+        <p role="status" className="mb-3 text-label text-tierra">
+          {all.notUpToDate(problem(error))}
+        </p>
+      )}
       {data !== undefined && <Details detail={data} onReceipt={onReceipt} />}
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && (

@@ -27,6 +27,7 @@ export const texts = {
   emptyFiltered: 'Ninguna con estos filtros.',
   failed: 'Error al Cargar Transacciones',
   failedText: 'No se pudieron cargar las transacciones. Intentá de nuevo.',
+  notUpToDate: (why: string) => `No se actualizó. ${why}`,
   notRefreshed: 'La lista no se actualizó',
   retry: 'Intentar de nuevo',
   newRows: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),

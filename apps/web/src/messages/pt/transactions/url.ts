@@ -28,6 +28,7 @@ export const texts: typeof es = {
   emptyFiltered: 'Nenhuma com esses filtros.',
   failed: 'Erro ao Carregar Transações',
   failedText: 'Não foi possível carregar as transações. Tente novamente.',
+  notUpToDate: (why) => `Não foi atualizado. ${why}`,
   notRefreshed: 'A lista não foi atualizada',
   retry: 'Tentar novamente',
   newRows: (count) => (count === 1 ? '1 nova' : `${count} novas`),
