@@ -14,7 +14,7 @@ async function openNewest(desk: Page, sentence: string): Promise<void> {
   await rows.last().click()
 }
 
-test('a short Pix is found in the list, taken, noted and honoured by keyboard with its postings in view, and its case closes by itself (ruling 25, ruling 71)', async ({
+test('a short Pix is found in the list, taken, noted and honoured by keyboard with its postings in view, and its case closes (ruling 25, ruling 71)', async ({
   page,
   product,
   provider,

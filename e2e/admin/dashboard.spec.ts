@@ -59,14 +59,16 @@ test('figures that fail stay on screen with their time, stored ones stand in, an
   const [, charges] = await Promise.all([read(), page.waitForResponse('**/admin/charges?*'), refresh.click()])
   expect(charges.ok()).toBe(true)
 
-  let tries = 0
+  const tries: number[] = []
   await page.route('**/admin/summary/refresh', (route) => {
-    tries++
+    tries.push(Date.now())
     return route.fulfill(refusal('request.invalid'))
   })
   await refresh.click()
   await expect(toast('Erro ao Atualizar')).toContainText('Não foi possível atualizar as métricas.')
-  expect(tries).toBe(3)
+  expect(tries).toHaveLength(3)
+  const [first = 0, second = 0, third = 0] = tries
+  expect(Math.min(second - first, third - second)).toBeGreaterThan(900)
   await expect(region.getByText('Não foi possível calcular')).toHaveCount(0)
   await expect(page.getByText(/^Calculado às \d\d:\d\d, /)).toBeVisible()
 
@@ -93,7 +95,7 @@ test('figures that fail stay on screen with their time, stored ones stand in, an
   await expect(region).toBeVisible()
 })
 
-test('the movement and its period are in the address, and the balances are verified with a report of each difference (DASH-001, DASH-016, DASH-017)', async ({
+test('the movement and its period are in the address, and the balances are verified with a report of each difference (DASH-001, DASH-017)', async ({
   page,
   signIn,
   pageFaults,

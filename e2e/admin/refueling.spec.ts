@@ -6,7 +6,7 @@ import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
 import { unique } from '../world/unique.ts'
 
-test('shows the payments at petrol stations, opens those of a plate, and exports them (PLUS-001, PLUS-007, PLUS-009, PLUS-011, PLUS-012)', async ({
+test('shows the payments at petrol stations, opens those of a plate, and exports them (PLUS-001, PLUS-011, PLUS-012)', async ({
   page,
   product,
   records,

@@ -12,7 +12,7 @@ const rowOf = (page: Page, name: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
-test('a message arrives live, is answered by email with its delivery, noted in private and opened again by its sender (PLUS-021, PLUS-023 to PLUS-028)', async ({
+test('a message arrives live, is answered by email with its delivery, noted in private and opened again by its sender (PLUS-023, PLUS-024, PLUS-026, PLUS-027)', async ({
   page,
   openPerson,
   signIn,

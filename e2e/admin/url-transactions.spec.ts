@@ -42,7 +42,7 @@ const test = base.extend<{ openUrlStore: () => Promise<Store> }>({
     }),
 })
 
-test('shows the payments of an establishment, opens one with its payer and its owner, copies it, and cancels it with a reason (URLT-001, URLT-005, URLT-010, URLT-028, URLT-029, URLT-030, URLT-031, URLT-034, URLT-035)', async ({
+test('shows the payments of an establishment, opens one with its payer and its owner, copies it, and cancels it with a reason (URLT-001, URLT-005, URLT-010, URLT-028, URLT-029, URLT-030, URLT-034, URLT-035)', async ({
   page,
   context,
   openUrlStore,
@@ -111,7 +111,7 @@ test('shows the payments of an establishment, opens one with its payer and its o
   await expect(details.getByRole('button', { name: 'Cancelar pagamento' })).toHaveCount(0)
 })
 
-test('filters only once they are applied, and one day and a period exclude each other (URLT-012, URLT-013, URLT-014, URLT-015, URLT-016, URLT-018, URLT-019)', {
+test('filters only once they are applied, and one day and a period exclude each other (URLT-013, URLT-014, URLT-015, URLT-018, URLT-019)', {
   tag: '@once',
 }, async ({ page, pageFaults, openUrlStore }) => {
   const { path, pay } = await openUrlStore()

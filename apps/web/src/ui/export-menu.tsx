@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { lazy, useState } from 'react'
 import { ApiProblem } from '../lib/api/api-problem.ts'
+import { useProblemText } from '../lib/errors/problem-text.ts'
 import { Button } from './button.tsx'
 import { Popover } from './popover.tsx'
 import { showToast } from './toast-store.ts'
@@ -33,6 +34,7 @@ export interface ExportMenuProps {
 
 /** A whole list as a table for spreadsheets, not only the page in view. */
 export function ExportMenu({ texts, title, note, take }: ExportMenuProps) {
+  const { problem } = useProblemText()
   const [open, setOpen] = useState(false)
   const [received, setReceived] = useState(0)
   const taking = useMutation({
@@ -49,7 +51,7 @@ export function ExportMenu({ texts, title, note, take }: ExportMenuProps) {
       showToast({
         tone: 'error',
         title: texts.failed,
-        ...(seconds !== null && { description: texts.wait(seconds) }),
+        description: seconds === null ? problem(error) : texts.wait(seconds),
       })
     },
   })

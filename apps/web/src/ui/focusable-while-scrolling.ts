@@ -7,7 +7,7 @@ const focusable = ':is(a[href], button, input, select, textarea, [tabindex]):not
 export function focusableWhileScrolling(box: HTMLElement | null): (() => void) | undefined {
   if (box === null) return undefined
   const update = (): void => {
-    const scrolls = box.scrollHeight > box.clientHeight
+    const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth
     box.toggleAttribute('data-scrolls', scrolls)
     if (scrolls && box.querySelector(focusable) === null) box.tabIndex = 0
     else box.removeAttribute('tabindex')

@@ -14,6 +14,8 @@ interface FormDialogProps {
   onClose: () => void
   /** Counts failed sends: each leads to the first faulty field. */
   attempt?: number
+  /** Where the focus goes on closing, if not back to the element that opened the dialog. */
+  returnFocusTo?: () => HTMLElement | null
   children?: ReactNode
 }
 
@@ -32,6 +34,7 @@ export function FormDialog(props: FormDialogProps) {
     onSubmit,
     onClose,
     attempt = 0,
+    returnFocusTo,
     children,
   } = props
   const form = useId()
@@ -48,6 +51,7 @@ export function FormDialog(props: FormDialogProps) {
       description={text}
       closeLabel={words.close}
       keepOpen={busy}
+      {...(returnFocusTo !== undefined && { returnFocusTo })}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>

@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 
-// Every first load of the app lists the files of all pages. This one adds a single file to that list.
+// The code of the desk is loaded by itself: the first load lists the files of every page, and this page adds only one to that list.
 const CasesDesk = lazy(() =>
   import('../../features/cases/admin/cases-desk.tsx').then((module) => ({ default: module.CasesDesk })),
 )

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatClock, formatDate, formatTimeOrDay, formatWait } from './dates.ts'
+import {
+  formatAge,
+  formatClock,
+  formatDate,
+  formatDay,
+  formatDayTime,
+  formatTimeOrDay,
+  formatWait,
+} from './dates.ts'
 
 const instant = '2026-11-21T02:42:07Z'
 
@@ -11,6 +19,12 @@ describe('dates on screen', () => {
     expect(formatDate(instant, 'moment', 'es')).toBe('20/11/2026 23:42:07')
     expect(formatDate(instant, 'moment', 'pt')).toBe('20/11/2026 23:42:07')
     expect(formatDate(instant, 'weekday', 'es')).toBe('viernes, 20 de noviembre')
+  })
+
+  it('shows the year of a day that is not of this year', () => {
+    const now = Date.parse(instant)
+    expect(formatDay(instant, now, 'es')).toBe('20/11')
+    expect(formatDayTime('2025-11-21T02:42:07Z', now, 'pt')).toBe('20/11/2025 23:42')
   })
 
   it('says how old something is in its largest unit', () => {

@@ -39,6 +39,18 @@ export function formatDate(instant: string | number, shape: DateShape, language:
   return format.format(new Date(instant)).replace(',', shape === 'weekday' ? ',' : '')
 }
 
+/** The day of an instant, with its year if that is not the present one: 20/11, 20/11/2025. */
+export function formatDay(instant: string | number, nowMs: number, language: Language): string {
+  const whole = formatDate(instant, 'date', language)
+  const isThisYear = whole.endsWith(formatDate(nowMs, 'date', language).slice(-4))
+  return isThisYear ? formatDate(instant, 'day', language) : whole
+}
+
+/** A day as `formatDay` writes it, with the time. */
+export function formatDayTime(instant: string | number, nowMs: number, language: Language): string {
+  return `${formatDay(instant, nowMs, language)} ${formatDate(instant, 'time', language)}`
+}
+
 /** The time of an instant today, or the date and time of an instant on another day: 16:42, 21/11 16:42. */
 export function formatTimeOrDay(instant: string | number, nowMs: number, language: Language): string {
   const isToday = formatDate(instant, 'date', language) === formatDate(nowMs, 'date', language)

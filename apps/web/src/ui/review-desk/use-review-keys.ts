@@ -1,18 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const preferenceKey = 'reviewShortcuts'
 
-/** Whether single keys act; remembered on this machine (WCAG 2.1.4). */
+const preferenceListeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  preferenceListeners.add(listener)
+  return () => preferenceListeners.delete(listener)
+}
+
+/** The choice of this page, which also counts where the browser stores nothing. */
+let chosen: boolean | undefined
+
+function isPreferred(): boolean {
+  chosen ??= readStored(preferenceKey) !== 'off'
+  return chosen
+}
+
+function prefer(enabled: boolean): void {
+  chosen = enabled
+  writeStored(preferenceKey, enabled ? 'on' : 'off')
+  for (const listener of preferenceListeners) listener()
+}
+
+/** Whether single keys act, one choice for all parts of a screen; remembered on this machine (WCAG 2.1.4). */
 export function useShortcutPreference(): [boolean, (enabled: boolean) => void] {
-  const [enabled, setEnabled] = useState(() => readStored(preferenceKey) !== 'off')
-  return [
-    enabled,
-    (next) => {
-      writeStored(preferenceKey, next ? 'on' : 'off')
-      setEnabled(next)
-    },
-  ]
+  return [useSyncExternalStore(subscribe, isPreferred), prefer]
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AuditEntryView } from '@puente/contract/audit'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useLiveStatus } from '../../../lib/live/live-status.ts'
@@ -124,8 +125,14 @@ function EntryList({ search, onSearch, onOpen, follows }: EntryListProps) {
 
 function EntryPane({ search, onFilter }: { search: AuditSearch; onFilter: (filters: AuditFilters) => void }) {
   const texts = useTexts('audit/admin').entry
-  const { data } = useQuery(entriesQuery(pageOfSearch(search)))
-  const seq = search.entry === undefined ? data?.items[0]?.seq : String(search.entry)
+  const page = JSON.stringify(pageOfSearch(search))
+  const { data, isPlaceholderData } = useQuery(entriesQuery(pageOfSearch(search)))
+  // The first entry of this page as it was opened. Newer ones wait above the list and must not change what is being read.
+  const [held, setHeld] = useState<{ page: string; seq: string | undefined }>()
+  const first = data?.items[0]?.seq
+  const isHeld = held?.page === page && (held.seq !== undefined || first === undefined)
+  if (data !== undefined && !isPlaceholderData && !isHeld) setHeld({ page, seq: first })
+  const seq = search.entry === undefined ? held?.seq : String(search.entry)
   return (
     <aside
       aria-label={seq === undefined ? texts.values : texts.label(seq)}

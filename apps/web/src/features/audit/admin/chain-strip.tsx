@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import Link2 from 'lucide-react/icons/link-2'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Unlink2 from 'lucide-react/icons/unlink-2'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
@@ -19,6 +19,8 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { chainKey, chainQuery } from './audit-queries.ts'
 import { entryNumber } from './audit-search.ts'
 
+const stripId = 'audit-chain'
+
 type LastCheck = NonNullable<AuditChain['last']>
 
 /** Whether the chain of the log is whole, as the last check found, and the check under way (SEC-033). */
@@ -26,7 +28,17 @@ export function ChainStrip({ onOpen }: { onOpen: (entry: string) => void }) {
   const texts = useTexts('audit/admin')
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery(chainQuery)
-  if (data !== undefined) return <Chain chain={data} onOpen={onOpen} />
+  if (data !== undefined)
+    return (
+      <>
+        <Chain chain={data} onOpen={onOpen} />
+        {error !== null && (
+          <p role="status" className="text-label text-tierra">
+            {texts.list.notRefreshed(problem(error))}
+          </p>
+        )}
+      </>
+    )
   // As high as the strip of a chain that is whole.
   if (error === null) return <Skeleton className="h-16 rounded-card max-lg:h-[8.5rem]" />
   return (
@@ -83,6 +95,10 @@ function Chain({ chain, onOpen }: { chain: AuditChain; onOpen: (entry: string) =
 
 function Checking({ checked, total }: { checked: number; total: number }) {
   const texts = useTexts('audit/admin').chain
+  useEffect(() => {
+    // The button that began the check is gone.
+    if (document.activeElement === document.body) document.getElementById(stripId)?.focus()
+  }, [])
   return (
     <Strip
       title={texts.checking}
@@ -170,6 +186,8 @@ function Strip({ tone, title, icon, action, children }: StripProps) {
   const colour = tone === 'bad' ? 'text-ceibo' : tone === 'ok' ? 'text-mata' : 'text-t2'
   return (
     <section
+      id={stripId}
+      tabIndex={-1}
       className={clsx(
         'card flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3',
         tone === 'bad' && '!border-ceibo',

@@ -1,7 +1,8 @@
 import { auditDone, type AuditEntryView } from '@puente/contract/audit'
 import type { Language } from '@puente/contract/identity/sessions'
 import Check from 'lucide-react/icons/check'
-import { formatDate } from '../../../lib/format/dates.ts'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { formatDate, formatDay } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -39,7 +40,7 @@ export function entryColumns(
       pinned: true,
       cell: ({ at }) => (
         <time dateTime={at} title={formatDate(at, 'moment', language)} className="whitespace-nowrap text-t2">
-          {formatDate(at, 'day', language)} {formatDate(at, 'timeWithSeconds', language)}
+          {formatDay(at, serverClock.now(), language)} {formatDate(at, 'timeWithSeconds', language)}
         </time>
       ),
     },

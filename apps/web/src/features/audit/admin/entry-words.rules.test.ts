@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindOfValue, lastName, minorText, shortId } from './entry-words.rules.ts'
+import { amountText, kindOfValue, lastName, shortId } from './entry-words.rules.ts'
 
 it('shortens a UUID and leaves other ids whole', () => {
   expect(shortId('01a203b9-0000-7000-8000-00000000b675')).toBe('01a203b9…b675')
@@ -7,7 +7,13 @@ it('shortens a UUID and leaves other ids whole', () => {
 })
 
 it('writes minor units with two decimals', () => {
-  expect(['5', '170662400', '-20000', 'x'].map(minorText)).toEqual(['0,05', '1.706.624,00', '-200,00', 'x'])
+  const written = ['5', '170662400', '-20000', 'x'].map((text) => amountText('amountMinor', text))
+  expect(written).toEqual(['0,05', '1.706.624,00', '-200,00', 'x'])
+})
+
+it('writes the currency of a field that has only one', () => {
+  expect(amountText('totalMinor', '18100')).toBe('R$\u00A0181,00')
+  expect(amountText('charge.pesosPaidMinor', '500000')).toBe('$\u00A05.000,00')
 })
 
 it('knows a value by its field and its text', () => {

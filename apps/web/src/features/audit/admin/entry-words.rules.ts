@@ -8,8 +8,29 @@ export function shortId(id: string): string {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
 }
 
-/** Minor units as a decimal number with a comma, without a currency: the log does not name it. */
-export function minorText(text: string): string {
+/** The currency of the fields that always hold the same one. The others hold either, and the log does not name it. */
+const currencies: Readonly<Record<string, string>> = {
+  creditedMinor: 'R$',
+  debtMinor: '$',
+  feeMinor: 'R$',
+  pesosPaidMinor: '$',
+  pesosValueMinor: '$',
+  realValueMinor: 'R$',
+  refundedMinor: 'R$',
+  returnedMinor: 'R$',
+  setOffMinor: '$',
+  totalMinor: 'R$',
+}
+
+/** The amount of a field: with its currency where the field has only one. */
+export function amountText(field: string, text: string): string {
+  const name = lastName(field)
+  const number = minorText(text)
+  return Object.hasOwn(currencies, name) ? `${currencies[name]}\u00A0${number}` : number
+}
+
+/** Minor units as a decimal number with a comma. */
+function minorText(text: string): string {
   const [, sign = '', digits = ''] = /^(-?)(\d+)$/.exec(text) ?? []
   if (digits === '') return text
   const padded = digits.padStart(3, '0')

@@ -1,7 +1,7 @@
 import { type AuditChange, auditDone, type AuditEntryView } from '@puente/contract/audit'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { kindOfValue, lastName, minorText, shortId } from './entry-words.rules.ts'
+import { amountText, kindOfValue, lastName, shortId } from './entry-words.rules.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -19,7 +19,7 @@ export function useEntryWords() {
   const value = (field: string, text: string | null): string => {
     if (text === null) return texts.none
     const kind = kindOfValue(field, text)
-    if (kind === 'minor') return minorText(text)
+    if (kind === 'minor') return amountText(field, text)
     if (kind === 'instant') return formatDate(text, 'moment', language)
     return kind === 'text' ? text : texts[kind]
   }

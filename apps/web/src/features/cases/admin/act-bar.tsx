@@ -11,7 +11,7 @@ export interface Act {
   readonly label: string
   readonly icon: LucideIcon
   /** Why it cannot be done now. */
-  readonly off: string | undefined
+  readonly offBecause: string | undefined
   readonly isMain?: boolean
   readonly run: () => void
 }
@@ -20,9 +20,9 @@ export interface Act {
 export function ActBar({ acts, hint }: { acts: readonly Act[]; hint?: string }) {
   const texts = useTexts('cases/admin').acts
   const [isEnabled] = useShortcutPreference()
-  const possible = acts.filter(({ off }) => off === undefined)
+  const possible = acts.filter(({ offBecause }) => offBecause === undefined)
   useReviewKeys(Object.fromEntries(possible.map(({ key, run }) => [key.toLowerCase(), run])), isEnabled)
-  const reasons = [...new Set(acts.flatMap(({ off }) => off ?? []))]
+  const reasons = [...new Set(acts.flatMap(({ offBecause }) => offBecause ?? []))]
   return (
     <div {...decisionFrame} role="group" aria-label={texts.label}>
       {(hint !== undefined || reasons.length > 0) && (
@@ -31,12 +31,12 @@ export function ActBar({ acts, hint }: { acts: readonly Act[]; hint?: string }) 
         </p>
       )}
       <div className={clsx('flex flex-wrap gap-2', acts.length > 1 && 'max-lg:[&>*]:flex-1')}>
-        {acts.map(({ key, label, icon, off, isMain = false, run }) => (
+        {acts.map(({ key, label, icon, offBecause, isMain = false, run }) => (
           <Button
             key={key}
             icon={icon}
             variant={isMain ? 'primary' : 'quiet'}
-            offBecause={off}
+            offBecause={offBecause}
             onClick={run}
             className="!px-3"
           >

@@ -15,11 +15,14 @@ import { CaseKindLabel } from './case-kind.tsx'
 import { CaseOwner } from './case-owner.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { factTitle, whose } from './case-words.ts'
-import { caseQuery } from './cases-queries.ts'
+import { caseQuery, caseTitleId } from './cases-queries.ts'
 import type { CaseRef } from './cases-search.ts'
 import { DebtCase, DifferenceCase, FollowedCase } from './money-cases.tsx'
 import { PixCase } from './pix-case.tsx'
 import { ReadFault } from './read-fault.tsx'
+
+/** Ends that no admin brought about. */
+const closedAlone = new Set<NonNullable<CaseDetail['ending']>['as']>(['kept', 'matched', 'taken-in'])
 
 const bodies: Readonly<Record<CaseKind, ComponentType<{ detail: CaseDetail; children: ReactNode }>>> = {
   pix: PixCase,
@@ -44,6 +47,7 @@ export function CasePane({ caseRef, onBack }: { caseRef: CaseRef; onBack: () => 
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PaneHead detail={detail} onBack={onBack} />
+      <ReadFault query={query} />
       <Body detail={detail}>
         <CaseSteps detail={detail} />
       </Body>
@@ -81,6 +85,11 @@ function PaneHead({ detail, onBack }: { detail: CaseDetail; onBack: () => void }
   // To a screen reader, another case is another page: the pane mounts again, and the focus moves to its title.
   useEffect(() => heading.current?.focus(), [])
   const { case: one, ending } = detail
+  const isEnded = ending !== null
+  useEffect(() => {
+    // The end of a case removes its acts. A focus on one of them would be lost.
+    if (isEnded && document.activeElement === document.body) heading.current?.focus()
+  }, [isEnded])
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -90,7 +99,12 @@ function PaneHead({ detail, onBack }: { detail: CaseDetail; onBack: () => void }
             <CaseKindLabel kind={one.kind} />
             {ending === null && <WaitingTime since={one.since} label={texts.waiting} />}
           </span>
-          <h2 ref={heading} tabIndex={-1} className="sign text-20 outline-none [overflow-wrap:anywhere]">
+          <h2
+            id={caseTitleId}
+            ref={heading}
+            tabIndex={-1}
+            className="sign text-20 outline-none [overflow-wrap:anywhere]"
+          >
             {factTitle(one, texts)}
           </h2>
           <p className="text-small text-t2 [overflow-wrap:anywhere]">
@@ -104,7 +118,7 @@ function PaneHead({ detail, onBack }: { detail: CaseDetail; onBack: () => void }
       {ending === null ? (
         <p className="text-small">{texts.explanations[one.fact]}</p>
       ) : (
-        <Callout tone="success" title={texts.closed.title}>
+        <Callout tone="success" title={closedAlone.has(ending.as) ? texts.closed.alone : texts.closed.title}>
           {texts.closed[ending.as]} {ending.at !== null && formatDate(ending.at, 'moment', language)}
         </Callout>
       )}

@@ -2,8 +2,8 @@ import { addCaseNote, type CaseDetail } from '@puente/contract/cases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
-import { IntentionKey } from '../../../lib/api/intention-key.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { messageDraft, useMessageDraft } from '../../../lib/form/message-draft.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { ButtonKey } from '../../../ui/review-desk/decision-parts.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { casesKey, caseQuery } from './cases-queries.ts'
+import { refText } from './cases-search.ts'
 
 export const noteFieldId = 'case-note'
 
@@ -48,36 +49,39 @@ export function CaseSteps({ detail }: { detail: CaseDetail }) {
   )
 }
 
+/** The server keeps one line. */
+function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}
+
 function NoteForm({ detail }: { detail: CaseDetail }) {
   const texts = useTexts('cases/admin').steps
   const { problem } = useProblemText()
   const queryClient = useQueryClient()
-  const [key] = useState(() => new IntentionKey())
-  const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
   const { kind, subject } = detail.case
+  const draft = `case:${refText({ kind, subject })}`
+  const { text } = useMessageDraft(draft)
   const add = useMutation({
     retry: false,
-    mutationFn: (line: string) =>
-      call(addCaseNote, {
-        params: { kind, subject },
-        body: { text: line },
-        idempotencyKey: key.keyFor([line, detail.steps.length]),
-      }),
-    onSuccess: (after) => {
-      setText('')
+    mutationFn: (typed: string) => {
+      const line = oneLine(typed)
+      const idempotencyKey = messageDraft.keyFor(draft, line)
+      return call(addCaseNote, { params: { kind, subject }, body: { text: line }, idempotencyKey })
+    },
+    onSuccess: (after, typed) => {
+      messageDraft.sent(draft, typed)
       setAsked(false)
       queryClient.setQueryData(caseQuery({ kind, subject }).queryKey, after)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: casesKey }),
   })
-  // The server keeps one line.
-  const line = text.trim().replaceAll(/\s+/g, ' ')
+  const line = oneLine(text)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)
     if (line === '') document.getElementById(noteFieldId)?.focus()
-    else if (!add.isPending) add.mutate(line)
+    else if (!add.isPending) add.mutate(text)
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -89,7 +93,8 @@ function NoteForm({ detail }: { detail: CaseDetail }) {
         maxLength={500}
         value={text}
         error={isAsked && line === '' ? texts.empty : undefined}
-        onChange={({ target }) => setText(target.value)}
+        readOnly={add.isPending}
+        onChange={({ target }) => messageDraft.write(draft, target.value)}
       />
       {add.error !== null && (
         <Callout tone="error" announce>

@@ -3,7 +3,7 @@ import { lastPageOf } from '@puente/contract/protocol/paging'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import Keyboard from 'lucide-react/icons/keyboard'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -44,6 +44,7 @@ export function CasesDesk({ address, onSearch }: CasesDeskProps) {
     if (next !== undefined) show(next)
   }
   const keys = useDeskKeys({ move, back: () => show(undefined) })
+  useRowOf(open)
   useExistingPage(
     data !== undefined && data.total > 0 && data.items.length === 0 ? lastPageOf(data) : null,
     (page) => onSearch({ ...filters, page }, true),
@@ -67,7 +68,7 @@ export function CasesDesk({ address, onSearch }: CasesDeskProps) {
           </span>
         </div>
         <Filters filters={filters} counts={data?.counts} onChange={onSearch} />
-        <ReadFault query={query} />
+        <ReadFault query={query} of="all" />
         {data?.total === 0 ? (
           <Nothing filters={filters} all={data.counts.all} onClear={() => onSearch({})} />
         ) : (
@@ -94,6 +95,19 @@ export function CasesDesk({ address, onSearch }: CasesDeskProps) {
       {keys.help}
     </div>
   )
+}
+
+/** Keeps the row of the open case in view. When the case is left, the focus goes back to its row. */
+function useRowOf(open: string | undefined): void {
+  const last = useRef(open)
+  useEffect(() => {
+    const ref = open ?? last.current
+    const row =
+      ref === undefined ? null : document.querySelector<HTMLElement>(`[data-case="${CSS.escape(ref)}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+    if (open === undefined) row?.focus({ preventScroll: true })
+    last.current = open
+  }, [open])
 }
 
 function withoutPage({ owner, kind }: CasesSearch): CasesSearch {

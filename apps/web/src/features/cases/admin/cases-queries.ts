@@ -8,6 +8,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import type { CaseRef, CasesSearch } from './cases-search.ts'
 
+/** The heading of the open case. The focus goes there when what held it is gone. */
+export const caseTitleId = 'case-title'
+
 /** Everything that this screen reads. An act may change any of it. */
 export const casesKey = ['cases'] as const
 /** Differences are found and closed by runs, and no event reports these. */

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AskedReturns } from './asked-returns.tsx'
 import { ChargeSide, DifferenceSide, PixSide } from './case-sides.tsx'
 import { debtQuery, differenceQuery, returnsQuery } from './cases-queries.ts'
@@ -29,6 +30,7 @@ export function DifferenceCase({ detail, children }: KindProps) {
   if (data === undefined)
     return (
       <>
+        {query.isPending && <Skeleton className="h-24" />}
         <ReadFault query={query} />
         {children}
       </>
@@ -53,23 +55,22 @@ export function DifferenceCase({ detail, children }: KindProps) {
         />
       )}
       {children}
-      {difference.state !== 'closed' && (
-        <WriteOffAct
-          amount={shown}
-          posting={posting}
-          off={
-            difference.state === 'asked'
-              ? texts.acts.asked
-              : posting.length === 0
-                ? texts.acts.noAmount
-                : undefined
-          }
-          intention={difference.version}
-          ask={(reason, idempotencyKey) =>
-            call(askWriteOff, { params, body: { ...body, reason }, idempotencyKey })
-          }
-        />
-      )}
+      <WriteOffAct
+        amount={shown}
+        posting={posting}
+        isOver={difference.state === 'closed'}
+        offBecause={
+          difference.state === 'asked'
+            ? texts.acts.asked
+            : posting.length === 0
+              ? texts.acts.noAmount
+              : undefined
+        }
+        intention={difference.version}
+        ask={(reason, idempotencyKey) =>
+          call(askWriteOff, { params, body: { ...body, reason }, idempotencyKey })
+        }
+      />
     </>
   )
 }
@@ -87,6 +88,7 @@ export function DebtCase({ detail, children }: KindProps) {
       <Sides>
         <ChargeSide charge={detail.charge} pix={detail.pix} />
       </Sides>
+      {query.isPending && <Skeleton className="h-24" />}
       <ReadFault query={query} />
       {debt !== undefined && debt.writeOff !== null && (
         <RequestNote
@@ -100,11 +102,14 @@ export function DebtCase({ detail, children }: KindProps) {
         />
       )}
       {children}
-      {debt !== undefined && amountMinor !== '0' && (
+      {debt !== undefined && (
         <WriteOffAct
+          isOver={amountMinor === '0'}
           amount={showAmount(debt.amount)}
           posting={debt.posting}
-          off={debt.writeOff !== null ? texts.acts.asked : debt.isFinal ? undefined : texts.acts.undecided}
+          offBecause={
+            debt.writeOff !== null ? texts.acts.asked : debt.isFinal ? undefined : texts.acts.undecided
+          }
           intention={amountMinor}
           ask={(reason, idempotencyKey) =>
             call(askDebtWriteOff, { params, body: { amountMinor, reason }, idempotencyKey })
@@ -125,6 +130,7 @@ export function FollowedCase({ detail, children }: KindProps) {
         <PixSide pix={detail.pix} />
         <ChargeSide charge={detail.charge} pix={detail.pix} />
       </Sides>
+      <ReadFault query={returns} />
       <AskedReturns returns={returns.data?.returns ?? []} />
       {children}
     </>

@@ -10,12 +10,13 @@ import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Act, ActBar } from './act-bar.tsx'
 import { AskedReturns } from './asked-returns.tsx'
 import { returnsQuery, type Suspense, suspenseQuery } from './cases-queries.ts'
 import { ReadFault } from './read-fault.tsx'
 import { ChargeSide, PixSide } from './case-sides.tsx'
-import { AssignDialog, decidedText, HonourDialog, ReturnDialog } from './pix-dialogs.tsx'
+import { decidedText, PixDialog, type PixDialogState } from './pix-dialogs.tsx'
 import { Side, Sides } from './side-list.tsx'
 import { useAct } from './use-act.ts'
 
@@ -32,10 +33,12 @@ export function PixCase({ detail, children }: KindProps) {
   const isOpen = detail.ending === null
   const suspense = useQuery({ ...suspenseQuery(subject), enabled: isOpen })
   const returns = useQuery(returnsQuery(subject))
-  const [dialog, setDialog] = useState<'assign' | 'honour' | 'return'>()
-  const close = (): void => setDialog(undefined)
+  const [dialog, setDialog] = useState<PixDialogState>()
   const { data } = suspense
   const left = returns.data?.left
+  const open = (act: PixDialogState['act']): void => {
+    if (data !== undefined && left !== undefined) setDialog({ act, suspense: data, left })
+  }
   const isReturning = returns.data?.returns.some(({ endedAt }) => endedAt === null) ?? false
   const busy = data?.decision != null ? texts.acts.decided : isReturning ? texts.acts.returning : undefined
   const honourable = data?.honourable ?? null
@@ -45,23 +48,23 @@ export function PixCase({ detail, children }: KindProps) {
       key: 'A',
       label: texts.acts.assign,
       icon: Link2,
-      off: busy ?? (data?.candidates.length === 0 ? texts.acts.noCandidate : undefined),
-      run: () => setDialog('assign'),
+      offBecause: busy ?? (data?.candidates.length === 0 ? texts.acts.noCandidate : undefined),
+      run: () => open('assign'),
     },
     {
       key: 'D',
       label: texts.acts.giveBack,
       icon: Undo2,
-      off: busy ?? (left?.amountMinor === '0' ? texts.acts.nothingLeft : undefined),
-      run: () => setDialog('return'),
+      offBecause: busy ?? (left?.amountMinor === '0' ? texts.acts.nothingLeft : undefined),
+      run: () => open('return'),
     },
     {
       key: 'H',
       label: texts.acts.honour,
       icon: BadgeCheck,
       isMain: true,
-      off: busy ?? (mayHonour ? undefined : texts.acts.noHonour),
-      run: () => setDialog('honour'),
+      offBecause: busy ?? (mayHonour ? undefined : texts.acts.noHonour),
+      run: () => open('honour'),
     },
   ]
   return (
@@ -71,20 +74,14 @@ export function PixCase({ detail, children }: KindProps) {
         <ChargeSide charge={detail.charge} pix={detail.pix} />
         <Side title={texts.sides.statement} facts={[]} missing={texts.sides.noLine} />
       </Sides>
-      <ReadFault query={suspense} />
+      {isOpen && <ReadFault query={suspense} />}
+      <ReadFault query={returns} />
       {data?.decision != null && <DecisionNote decision={data.decision} endToEndId={subject} />}
       <AskedReturns returns={returns.data?.returns ?? []} />
       {children}
-      {isOpen && data !== undefined && left !== undefined && (
-        <>
-          <ActBar acts={acts} />
-          {dialog === 'assign' && <AssignDialog suspense={data} onClose={close} />}
-          {dialog === 'honour' && honourable !== null && (
-            <HonourDialog suspense={data} honourable={honourable} onClose={close} />
-          )}
-          {dialog === 'return' && <ReturnDialog suspense={data} left={left} onClose={close} />}
-        </>
-      )}
+      {isOpen && (suspense.isPending || returns.isPending) && <Skeleton className="h-24" />}
+      {isOpen && data !== undefined && left !== undefined && <ActBar acts={acts} />}
+      {dialog !== undefined && <PixDialog state={dialog} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

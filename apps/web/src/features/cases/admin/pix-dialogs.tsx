@@ -26,8 +26,29 @@ export function decidedText(
   return state === 'done' ? texts.credited : texts[state]
 }
 
+/** An act with what was known when its dialog opened. The dialog stays as it is while the case changes below, so that a refusal can be read. */
+export interface PixDialogState {
+  readonly act: 'assign' | 'honour' | 'return'
+  readonly suspense: Suspense
+  readonly left: BrlWire
+}
+
+export function PixDialog({
+  state: { act, suspense, left },
+  onClose,
+}: {
+  state: PixDialogState
+  onClose: () => void
+}) {
+  const { honourable } = suspense
+  if (act === 'assign') return <AssignDialog suspense={suspense} onClose={onClose} />
+  if (act === 'return') return <ReturnDialog suspense={suspense} left={left} onClose={onClose} />
+  if (honourable === null) return null
+  return <HonourDialog suspense={suspense} honourable={honourable} onClose={onClose} />
+}
+
 /** Takes the Pix as the payment of a charge of its exact amount. */
-export function AssignDialog({ suspense: { pix, candidates }, onClose }: PixDialogProps) {
+function AssignDialog({ suspense: { pix, candidates }, onClose }: PixDialogProps) {
   const all = useTexts('cases/admin')
   const texts = all.assign
   const language = useLanguage()
@@ -62,7 +83,7 @@ export function AssignDialog({ suspense: { pix, candidates }, onClose }: PixDial
 }
 
 /** Takes a Pix of another amount as the payment of its charge, for what came or for the charge's total. */
-export function HonourDialog({
+function HonourDialog({
   suspense: { pix },
   honourable,
   onClose,
@@ -105,7 +126,7 @@ export function HonourDialog({
 }
 
 /** Returns all that is left of the Pix to its payer. */
-export function ReturnDialog({ suspense: { pix }, left, onClose }: PixDialogProps & { left: BrlWire }) {
+function ReturnDialog({ suspense: { pix }, left, onClose }: PixDialogProps & { left: BrlWire }) {
   const all = useTexts('cases/admin')
   const texts = all.giveBack
   return (

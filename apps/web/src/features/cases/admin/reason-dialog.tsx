@@ -8,7 +8,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { casesKey } from './cases-queries.ts'
+import { caseTitleId, casesKey } from './cases-queries.ts'
 
 interface ReasonDialogProps {
   title: string
@@ -32,6 +32,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [key] = useState(() => new IntentionKey())
   const [reason, setReason] = useState('')
   const [attempt, setAttempt] = useState(0)
+  const [opener] = useState(() => document.activeElement)
   const { mutate, isPending, error } = useMutation({
     retry: false,
     mutationFn: (line: string) => {
@@ -60,6 +61,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         else mutate(line)
       }}
       onClose={onClose}
+      returnFocusTo={() => (opener?.isConnected === true ? null : document.getElementById(caseTitleId))}
     >
       {children}
       <TextArea

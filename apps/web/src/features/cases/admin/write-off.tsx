@@ -76,20 +76,28 @@ export function RequestNote({ request, amount, posting, confirm, withdraw }: Req
 interface WriteOffActProps {
   amount: string
   posting: readonly PostingLine[]
+  /** Nothing is left to write off. An open dialog stays, so that a refusal can be read. */
+  isOver: boolean
   /** Why nothing can be written off now. */
-  off: string | undefined
+  offBecause: string | undefined
   intention: unknown
   ask: (reason: string, idempotencyKey: string) => Promise<unknown>
 }
 
 /** 'Baixar': requests that another admin writes the amount off. Posts nothing. */
-export function WriteOffAct({ amount, posting, off, intention, ask }: WriteOffActProps) {
+export function WriteOffAct({ amount, posting, isOver, offBecause, intention, ask }: WriteOffActProps) {
   const texts = useTexts('cases/admin')
   const [isOpen, setOpen] = useState(false)
-  const act = { key: 'B', label: texts.acts.writeOff, icon: Archive, off, run: () => setOpen(true) } as const
+  const act = {
+    key: 'B',
+    label: texts.acts.writeOff,
+    icon: Archive,
+    offBecause,
+    run: () => setOpen(true),
+  } as const
   return (
     <>
-      <ActBar acts={[act]} hint={texts.acts.twoPeople} />
+      {!isOver && <ActBar acts={[act]} hint={texts.acts.twoPeople} />}
       {isOpen && (
         <ReasonDialog
           title={texts.writeOff.title(amount)}

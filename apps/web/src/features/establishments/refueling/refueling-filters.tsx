@@ -63,13 +63,14 @@ export function RefuelingFilters({ search, onSearch }: RefuelingFiltersProps) {
 
 function useChips(search: RefuelingSearch) {
   const { filters: texts, pix, payout, plates } = useTexts('establishments/admin').refueling
-  const stations = useQuery(stationsQuery()).data?.stations
+  const { data, error } = useQuery(stationsQuery())
+  const stations = data?.stations
   const { station, plate, from, to } = search
   const period = [from && texts.from(dayText(from)), to && texts.until(dayText(to))].filter(Boolean).join(' ')
   const chips: readonly { name: string; value: string | undefined; without: Change }[] = [
     {
       name: texts.station,
-      value: station && (stations?.find(({ id }) => id === station)?.name ?? '…'),
+      value: station && (stations?.find(({ id }) => id === station)?.name ?? (error === null ? '…' : '?')),
       without: { station: undefined },
     },
     {
@@ -187,10 +188,12 @@ function FilterForm({ search, onApply }: { search: Filters; onApply: (change: Ch
 
 function StationSelect({ value, onChange }: { value: string; onChange: (station: string) => void }) {
   const texts = useTexts('establishments/admin').refueling.filters
-  const stations = useQuery(stationsQuery()).data?.stations ?? []
+  const { data, error } = useQuery(stationsQuery())
+  const stations = data?.stations ?? []
   return (
     <Select
       label={texts.station}
+      {...(error !== null && data === undefined && { hint: texts.stationsFailed })}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       options={[

@@ -31,7 +31,6 @@ export function RefuelingList({ query, search, onPage, empty, error }: Refueling
   useExistingPage(live.lastPage, onPage)
   return (
     <LiveTable
-      // After an error, rows of an earlier answer are hidden too: the admin may have lost the right to see them.
       list={error === undefined ? live : { ...live, shown: undefined }}
       onPage={onPage}
       onShowWaiting={() => (page === 1 ? live.showWaiting() : onPage(1))}

@@ -1,6 +1,7 @@
 import type { RefuelingGroup, RefuelingSums, RefuelingTotal } from '@puente/contract/establishments/refueling'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isRightLost } from '../../../lib/api/lost-right.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,7 @@ import {
   isFiltered,
   refuelingGroups,
   type RefuelingSearch,
-  viewed,
+  searchOfView,
   withFilters,
 } from './refueling-search.ts'
 import { RefuelingTotals } from './refueling-totals.tsx'
@@ -38,7 +39,7 @@ export function RefuelingScreen(props: RefuelingScreenProps) {
 function ListView(props: RefuelingScreenProps) {
   const { search, onSearch } = props
   const query = useQuery(refuelingsQuery(search))
-  const states = useStates(props, query)
+  const states = useTableStates(props, query)
   return (
     <Frame {...props} query={query} unit="payments">
       <RefuelingList query={query} search={search} onPage={pageTurn(search, onSearch)} {...states} />
@@ -49,9 +50,9 @@ function ListView(props: RefuelingScreenProps) {
 function TotalsView({ by, ...props }: RefuelingScreenProps & { by: RefuelingGroup }) {
   const { search, onSearch } = props
   const query = useQuery(refuelingTotalsQuery(search, by))
-  const states = useStates(props, query)
+  const states = useTableStates(props, query)
   const open = ({ key }: RefuelingTotal): void =>
-    onSearch(viewed(withFilters(search, by === 'station' ? { station: key } : { plate: key }), null))
+    onSearch(searchOfView(withFilters(search, by === 'station' ? { station: key } : { plate: key }), null))
   return (
     <Frame {...props} query={query} unit="groups">
       <RefuelingTotals by={by} query={query} onPage={pageTurn(search, onSearch)} onOpen={open} {...states} />
@@ -65,14 +66,16 @@ function pageTurn({ page: _page, ...rest }: RefuelingSearch, onSearch: Refueling
 }
 
 interface Answer {
+  readonly data: Found | undefined
   readonly error: Error | null
   readonly refetch: () => unknown
 }
 
-function useStates({ search, onSearch }: RefuelingScreenProps, { error, refetch }: Answer) {
+/** What the table shows in place of its rows: nothing was found, or it could not be read. */
+function useTableStates({ search, onSearch }: RefuelingScreenProps, { data, error, refetch }: Answer) {
   const texts = useTexts('establishments/admin').refueling
   const { problem } = useProblemText()
-  const all = viewed({}, search.by ?? null)
+  const all = searchOfView({}, search.by ?? null)
   return {
     empty: (
       <EmptyState
@@ -83,7 +86,8 @@ function useStates({ search, onSearch }: RefuelingScreenProps, { error, refetch 
       />
     ),
     error:
-      error === null ? undefined : (
+      // Without the right to see them, rows of an earlier answer are hidden too.
+      error === null || (data !== undefined && !isRightLost(error)) ? undefined : (
         <ErrorState
           title={texts.failed}
           action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
@@ -94,7 +98,7 @@ function useStates({ search, onSearch }: RefuelingScreenProps, { error, refetch 
   }
 }
 
-interface Known {
+interface Found {
   readonly sums: RefuelingSums
   readonly total: number
   readonly totalIsExact: boolean
@@ -109,11 +113,13 @@ function Frame({
   unit,
   children,
 }: RefuelingScreenProps & {
-  query: Answer & { readonly data: Known | undefined }
+  query: Answer
   unit: 'payments' | 'groups'
   children: ReactNode
 }) {
   const texts = useTexts('establishments/admin').refueling
+  const { problem } = useProblemText()
+  const isStale = error !== null && data !== undefined && !isRightLost(error)
   return frame(
     <>
       <RefuelingFilters search={search} onSearch={onSearch} />
@@ -123,14 +129,19 @@ function Frame({
           <Chip
             key={by ?? 'list'}
             pressed={(search.by ?? null) === by}
-            onClick={() => onSearch(viewed(search, by))}
+            onClick={() => onSearch(searchOfView(search, by))}
           >
             {by === null ? texts.list : texts.views[by]}
           </Chip>
         ))}
       </fieldset>
-      {error === null && <Sums sums={data?.sums} />}
+      {(error === null || isStale) && <Sums sums={data?.sums} />}
       {children}
+      {isStale && (
+        <p role="status" className="pt-2.5 text-label text-tierra">
+          {texts.notRefreshed(problem(error))}
+        </p>
+      )}
     </>,
     <RefuelingExport search={search} total={data && countText(data.total, data.totalIsExact)} unit={unit} />,
   )

@@ -1,6 +1,12 @@
 import { parseLocalDay } from '@puente/domain/local-day'
 import { expect, it } from 'vitest'
-import { filterQuery, isFiltered, readRefuelingSearch, viewed, withFilters } from './refueling-search.ts'
+import {
+  filterQuery,
+  isFiltered,
+  readRefuelingSearch,
+  searchOfView,
+  withFilters,
+} from './refueling-search.ts'
 
 const station = '0193f6f0-0000-7000-8000-000000000001'
 const day = parseLocalDay('2026-11-20')
@@ -40,8 +46,8 @@ it('reads view, filters and page, and leaves out what it does not know (PLUS-008
 })
 
 it('keeps the filters between views, and returns to the first page', () => {
-  expect(viewed({ by: 'plate', plate: '-', page: 3 }, null)).toEqual({ plate: '-' })
-  expect(viewed({ plate: '-', page: 3 }, 'day')).toEqual({ by: 'day', plate: '-' })
+  expect(searchOfView({ by: 'plate', plate: '-', page: 3 }, null)).toEqual({ plate: '-' })
+  expect(searchOfView({ plate: '-', page: 3 }, 'day')).toEqual({ by: 'day', plate: '-' })
   expect(withFilters({ by: 'day', plate: '-', page: 3 }, { plate: undefined, station })).toEqual({
     by: 'day',
     station,

@@ -95,7 +95,7 @@ export function withFilters(
 }
 
 /** Another view of the same payments; from its first page. */
-export function viewed(
+export function searchOfView(
   { page: _page, by: _by, ...filters }: RefuelingSearch,
   by: RefuelingGroup | null,
 ): RefuelingSearch {

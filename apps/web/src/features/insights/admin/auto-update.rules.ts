@@ -1,19 +1,35 @@
 import type { AdminCharge } from '@puente/contract/transactions'
 
-type Row = Pick<AdminCharge, 'id' | 'pixStatus' | 'payoutStatus'>
+export type NoticeRow = Pick<AdminCharge, 'id' | 'createdAt' | 'pixStatus' | 'payoutStatus'>
 
-/** What an automatic update brought: how many rows are new, and how many have another status (DASH-035). */
+/**
+ * What an automatic update brought: how many rows are new, and how many have another status (DASH-035). An older row that moved up into the
+ * page is not new.
+ */
 export function changesBetween(
-  before: readonly Row[],
-  after: readonly Row[],
+  before: readonly NoticeRow[],
+  after: readonly NoticeRow[],
 ): { readonly added: number; readonly changed: number } {
   const known = new Map(before.map((row) => [row.id, row]))
-  const added = after.filter(({ id }) => !known.has(id)).length
+  const newest = Math.max(...before.map(({ createdAt }) => Date.parse(createdAt)))
+  const added = after.filter(({ id, createdAt }) => !known.has(id) && Date.parse(createdAt) >= newest).length
   const changed = after.filter((row) => {
     const was = known.get(row.id)
     return was !== undefined && (was.pixStatus !== row.pixStatus || was.payoutStatus !== row.payoutStatus)
   }).length
   return { added, changed }
+}
+
+/**
+ * What to compare with later when rows come while a toast reports an act of the admin. New rows and changes of a Pix are still to be shown.
+ * Another payout status is the act itself.
+ */
+export function knownAfterAct(before: readonly NoticeRow[], after: readonly NoticeRow[]): NoticeRow[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  return after.flatMap((row) => {
+    const was = known.get(row.id)
+    return was === undefined ? [] : [{ ...row, pixStatus: was.pixStatus }]
+  })
 }
 
 export type UpdateState = 'active' | 'paused' | 'offline' | 'manual'

@@ -5,7 +5,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Power from 'lucide-react/icons/power'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { livePreference, pauseUpdates, setLivePreference } from '../../../lib/live/live-preferences.ts'
 import { useLiveStatus } from '../../../lib/live/live-status.ts'
@@ -39,15 +39,9 @@ function useUpdates(charges: ChargeRows) {
   const [paused, setPaused] = useState(false)
   const [notifies, setNotifies] = useState(() => livePreference('notifications'))
   const [busy, setBusy] = useState(false)
-  const reading = useRef(false)
-  useChangeNotices(charges, () => reading.current)
+  useChangeNotices(charges)
   // Other screens show no state of their own, so they do not stay paused.
   useEffect(() => () => pauseUpdates(false), [])
-  const read = async (): Promise<void> => {
-    reading.current = true
-    await readAgain()
-    reading.current = false
-  }
   return {
     state: updateState({ online, automatic, paused }),
     automatic,
@@ -55,20 +49,20 @@ function useUpdates(charges: ChargeRows) {
     busy,
     refresh: async () => {
       setBusy(true)
-      await Promise.all([read(), new Promise((resolve) => setTimeout(resolve, confirmedForMs))])
+      await Promise.all([readAgain(), new Promise((resolve) => setTimeout(resolve, confirmedForMs))])
       setBusy(false)
     },
     pause: (on: boolean) => {
       setPaused(on)
       pauseUpdates(on)
-      if (!on) void read()
+      if (!on) void readAgain()
     },
     activate: (on: boolean) => {
       setLivePreference('updates', on)
       setAutomatic(on)
       setPaused(false)
       pauseUpdates(false)
-      if (on) void read()
+      if (on) void readAgain()
     },
     notify: (on: boolean) => {
       setLivePreference('notifications', on)

@@ -1,5 +1,5 @@
 import { refreshMetrics } from '@puente/contract/insights'
-import { type LocalDay, localDayOf, parseLocalDay } from '@puente/domain/local-day'
+import { type LocalDay, localDayOf } from '@puente/domain/local-day'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -16,7 +16,8 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { AutoUpdate } from './auto-update.tsx'
 import { BalanceCheck } from './balance-check.tsx'
-import type { FiguresSearch, ShownPeriod } from './dashboard-search.ts'
+import { type FiguresSearch, readDay, type ShownPeriod } from './dashboard-search.ts'
+import { earliestDay } from './movement.rules.ts'
 import { dateOf } from './summary-queries.ts'
 import type { ChargeRows } from './use-change-notices.ts'
 import { useReadAgain } from './use-read-again.ts'
@@ -88,8 +89,10 @@ export function PeriodBar({ period, charges, search, onSearch }: DeskProps) {
           <DayField
             day={period !== 'all' && period !== 'yesterday' ? period : undefined}
             onDay={(day) => {
-              setPicking(false)
-              onSearch(searchWith(search, day === localDayOf(new Date(now)) ? undefined : day))
+              const isToday = day === localDayOf(new Date(now))
+              // The field stays under the hand that typed today.
+              setPicking(isToday)
+              onSearch(searchWith(search, isToday ? undefined : day))
             }}
           />
         )}
@@ -135,12 +138,13 @@ function DayField({ day, onDay }: { day: LocalDay | undefined; onDay: (day: Loca
     <TextField
       label={texts.day}
       type="date"
+      min={earliestDay}
       max={today}
       value={typed}
       onChange={({ target: { value } }) => {
         setTyped(value)
-        const chosen = parseLocalDay(value)
-        if (chosen !== null && chosen <= today) onDay(chosen)
+        const chosen = readDay(value, today)
+        if (chosen !== null) onDay(chosen)
       }}
     />
   )

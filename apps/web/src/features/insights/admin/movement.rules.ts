@@ -52,10 +52,14 @@ export function readView({ days, since, until, by, as }: MovementSearch, now: Da
   return { range: lastLocalDays(usual, now), days: usual, ...common }
 }
 
-/** Null unless both are days, in order, not after today, and at most a year apart. */
+/** Years before it are half-typed ones: the product did not exist. */
+export const earliestDay = '2020-01-01'
+
+/** Null unless both are days since the product exists, in order, not after today, and at most a year apart. */
 export function rangeOf(first: string, last: string, now: Date): LocalDayRange | null {
   const [start, end] = [parseLocalDay(first), parseLocalDay(last)]
-  if (start === null || end === null || end < start || end > localDayOf(now)) return null
+  if (start === null || end === null || start < earliestDay || end < start || end > localDayOf(now))
+    return null
   return lengthOf({ first: start, last: end }) > mostDays ? null : { first: start, last: end }
 }
 

@@ -1,3 +1,4 @@
+import { localDayOf } from '@puente/domain/local-day'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
@@ -10,6 +11,7 @@ import { ErrorState } from '../../../ui/state-views.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { FiguresSearch } from './dashboard-search.ts'
 import {
+  earliestDay,
   groupDays,
   groupings,
   measures,
@@ -31,6 +33,7 @@ interface MovementProps {
 /** Volume, revenue and spread over time, on one axis, beside the period before. */
 export function Movement({ search, onSearch }: MovementProps) {
   const texts = useTexts('insights/movement')
+  const { problem } = useProblemText()
   const title = useId()
   const view = readView(search, new Date(serverClock.now()))
   const { data, error, refetch } = useQuery(movementQuery(view.range))
@@ -43,7 +46,14 @@ export function Movement({ search, onSearch }: MovementProps) {
         <Choices view={view} search={search} onSearch={onSearch} />
       </div>
       {data !== undefined ? (
-        <Figures view={view} days={data.days} />
+        <>
+          <Figures view={view} days={data.days} />
+          {error !== null && (
+            <p role="status" className="pt-2.5 text-label text-tierra">
+              {texts.notRefreshed(problem(error))}
+            </p>
+          )}
+        </>
       ) : error === null ? (
         <Skeleton className="h-52" />
       ) : (
@@ -166,20 +176,27 @@ function Dates({ view, onDates }: { view: MovementView; onDates: (since: string,
     const chosen = rangeOf(next.first, next.last, now)
     if (chosen !== null) onDates(chosen.first, chosen.last)
   }
-  const isTyped = typed.first !== '' && typed.last !== ''
+  const today = localDayOf(now)
+  // A year that is half typed is no fault yet.
+  const isTyped = typed.first >= earliestDay && typed.last >= earliestDay
+  const fault = !isTyped || range !== null ? undefined : typed.last > today ? texts.future : texts.backwards
   return (
     <div className="grid w-full max-w-100 grid-cols-2 gap-3">
       <TextField
         label={texts.from}
         type="date"
         value={typed.first}
+        min={earliestDay}
+        max={today}
         onChange={({ target }) => change({ ...typed, first: target.value })}
       />
       <TextField
         label={texts.until}
         type="date"
         value={typed.last}
-        {...(isTyped && range === null && { error: texts.backwards })}
+        min={earliestDay}
+        max={today}
+        {...(fault !== undefined && { error: fault })}
         onChange={({ target }) => change({ ...typed, last: target.value })}
       />
     </div>

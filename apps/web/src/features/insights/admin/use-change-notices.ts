@@ -1,9 +1,10 @@
 import type { AdminCharge } from '@puente/contract/transactions'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { livePreference } from '../../../lib/live/live-preferences.ts'
-import { currentToast, showToast } from '../../../ui/toast-store.ts'
-import { changesBetween } from './auto-update.rules.ts'
+import { currentToast, showToast, subscribeToToast } from '../../../ui/toast-store.ts'
+import { changesBetween, knownAfterAct, type NoticeRow } from './auto-update.rules.ts'
+import { isReadByHand } from './use-read-again.ts'
 
 /** The page of transactions on screen. */
 export interface ChargeRows {
@@ -13,20 +14,25 @@ export interface ChargeRows {
 }
 
 /**
- * Shows what an automatic update brought (DASH-035). A toast that is on screen stays: it reports what the admin did.
- * @param byHand whether the rows were last read because the admin asked
+ * Shows what an automatic update brought (DASH-035). A toast that is on screen stays: it reports what the admin did. What came meanwhile is
+ * shown after it.
  */
-export function useChangeNotices({ rows, list }: ChargeRows, byHand: () => boolean): void {
+export function useChangeNotices({ rows, list }: ChargeRows): void {
   const texts = useTexts('insights/desk').updates
-  const shown = useRef<ChargeRows>({ rows: undefined, list })
+  const isBusy = useSyncExternalStore(subscribeToToast, () => currentToast() !== null)
+  const shown = useRef<{ rows: readonly NoticeRow[] | undefined; list: string }>({ rows: undefined, list })
   useEffect(() => {
     const before = shown.current
-    shown.current = { rows, list }
-    if (before.rows === undefined || rows === undefined || before.list !== list) return
-    if (byHand() || !livePreference('notifications') || currentToast() !== null) return
+    const isSilent = isReadByHand() || !livePreference('notifications')
+    if (isSilent || before.rows === undefined || rows === undefined || before.list !== list) {
+      shown.current = { rows, list }
+      return
+    }
+    shown.current = { rows: isBusy ? knownAfterAct(before.rows, rows) : rows, list }
+    if (isBusy) return
     const { added, changed } = changesBetween(before.rows, rows)
     if (added > 0) showToast({ tone: 'info', title: texts.added(added) })
     else if (changed > 0) showToast({ tone: 'info', title: texts.changed(changed) })
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [rows, list])
+  }, [rows, list, isBusy])
 }

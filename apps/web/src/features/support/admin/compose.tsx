@@ -4,15 +4,17 @@ import Lock from 'lucide-react/icons/lock'
 import Mail from 'lucide-react/icons/mail'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
-import { IntentionKey } from '../../../lib/api/intention-key.ts'
+import { isOutcomeOpen } from '../../../lib/api/charge-outcome.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { messageDraft, useMessageDraft } from '../../../lib/form/message-draft.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { type DraftKind, useDraft } from './drafts.ts'
 import { showDeskTicket } from './support-queries.ts'
+
+type DraftKind = 'reply' | 'note'
 
 /** An answer by email or an internal note, each with a draft of its own (PLUS-024, PLUS-026). */
 export function Compose({ ticketId }: { ticketId: string }) {
@@ -45,28 +47,34 @@ interface Message {
   close: boolean
 }
 
+function buttonOf(close: boolean): string {
+  return close ? 'send-and-close' : 'send'
+}
+
 function ComposeForm({ ticketId, kind }: { ticketId: string; kind: DraftKind }) {
   const texts = useTexts('support/admin').compose
   const { problem } = useProblemText()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useDraft(ticketId, kind)
-  const [intention, setIntention] = useState(() => new IntentionKey())
+  const draft = `${kind}:${ticketId}`
+  const { text, tried: triedButton } = useMessageDraft(draft)
   const [tried, setTried] = useState(false)
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ message, close }: Message) => {
       const params = { id: ticketId }
-      const idempotencyKey = intention.keyFor({ kind, message, close })
+      const idempotencyKey = messageDraft.keyFor(draft, { kind, message, close })
       return kind === 'reply'
         ? call(replyToTicket, { params, body: { message, close }, idempotencyKey })
         : call(addTicketNote, { params, body: { message }, idempotencyKey })
     },
-    onSuccess: (after) => {
-      setText('')
+    onMutate: ({ close }) => messageDraft.setTried(draft, buttonOf(close)),
+    onSuccess: (after, { message }) => {
+      messageDraft.sent(draft, message)
       setTried(false)
-      // From now on, the same text is a new message.
-      setIntention(new IntentionKey())
       showDeskTicket(queryClient, after)
+    },
+    onError: (failure) => {
+      if (!isOutcomeOpen(failure)) messageDraft.setTried(draft, null)
     },
   })
   const length = [...text.trim()].length
@@ -74,9 +82,13 @@ function ComposeForm({ ticketId, kind }: { ticketId: string; kind: DraftKind }) 
   const send = (close: boolean): void => {
     if (isPending) return
     setTried(true)
-    if (fault === undefined) mutate({ message: text, close })
+    const isOther = triedButton !== null && triedButton !== buttonOf(close)
+    if (fault === undefined) mutate({ message: text, close: isOther ? !close : close })
     else form.current?.querySelector('textarea')?.focus()
   }
+  /** While the outcome of one button is unknown, the other one is off: it would send the message a second time. */
+  const offBecause = (close: boolean): string | undefined =>
+    isPending || triedButton === null || triedButton === buttonOf(close) ? undefined : texts.sameButton
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -99,7 +111,7 @@ function ComposeForm({ ticketId, kind }: { ticketId: string; kind: DraftKind }) 
         value={text}
         readOnly={isPending}
         error={tried ? fault : undefined}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => messageDraft.write(draft, target.value)}
         onKeyDown={onKey}
       />
       {error !== null && (
@@ -110,11 +122,21 @@ function ComposeForm({ ticketId, kind }: { ticketId: string; kind: DraftKind }) 
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <p className="min-w-0 flex-1 basis-40 text-label text-t3">{texts[kind].hint}</p>
         {kind === 'reply' && (
-          <Button onClick={() => send(true)} busy={isPending && variables.close}>
+          <Button
+            onClick={() => send(true)}
+            busy={isPending && variables.close}
+            offBecause={offBecause(true)}
+          >
             {texts.sendAndClose}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={isPending && !variables.close} title="Ctrl Enter">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isPending && !variables.close}
+          title="Ctrl Enter"
+          offBecause={offBecause(false)}
+        >
           {texts[kind].send}
         </Button>
       </div>

@@ -22,7 +22,7 @@ interface InboxFiltersProps {
 /** Status in view, search by words, and the other filters behind a button (PLUS-022). */
 export function InboxFilters({ filters, onChange }: InboxFiltersProps) {
   const texts = useTexts('support/admin')
-  const { data: desk } = useQuery(supportDeskQuery)
+  const { data: desk, error } = useQuery(supportDeskQuery)
   const { status, q, ...others } = filters
   const { q: _q, ...withoutText } = filters
   const { status: _status, ...withoutStatus } = filters
@@ -54,6 +54,11 @@ export function InboxFilters({ filters, onChange }: InboxFiltersProps) {
         />
         <MoreFilters filters={filters} admins={desk?.admins ?? []} onChange={onChange} />
       </div>
+      {error !== null && desk === undefined && (
+        <p role="alert" className="text-label text-tierra">
+          {texts.adminsFailed}
+        </p>
+      )}
       {Object.keys(others).length > 0 && (
         <ActiveFilters filters={filters} admins={desk?.admins ?? []} onChange={onChange} />
       )}

@@ -38,6 +38,7 @@ export function Inbox({ search, onSearch }: SupportDeskProps) {
   return (
     <section aria-label={texts.caption} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <InboxFilters filters={filters} onChange={(next) => onSearch({ ...next, ...openId }, true)} />
+      <p className="text-label text-t3">{texts.zone}</p>
       {error !== null && shown !== undefined && online && (
         <p role="status" className="text-label text-tierra">
           {texts.notRefreshed(problem(error))}

@@ -1,4 +1,5 @@
 import { type DeskEntry, type DeskTicketDetail, sendReplyAgain } from '@puente/contract/support/desk'
+import type { Language } from '@puente/contract/identity/sessions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import CheckCheck from 'lucide-react/icons/check-check'
@@ -9,7 +10,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
-import { formatDate, formatTimeOrDay } from '../../../lib/format/dates.ts'
+import { formatDate, formatDayTime, formatTimeOrDay } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { showDeskTicket } from './support-queries.ts'
 
@@ -68,6 +69,13 @@ function Said({ entry: { text, at }, by, look, children }: SaidProps) {
   )
 }
 
+/** With its day, unless that is today. */
+function sentAt(at: string, language: Language): string {
+  const now = serverClock.now()
+  const isToday = formatDate(at, 'date', language) === formatDate(now, 'date', language)
+  return isToday ? formatDate(at, 'timeWithSeconds', language) : formatDayTime(at, now, language)
+}
+
 /** The state of an answer's email, and a button that sends a failed one again (PLUS-024). */
 function Delivery({ entry: { id, delivery } }: { entry: Of<'reply'> }) {
   const texts = useTexts('support/admin').delivery
@@ -89,7 +97,7 @@ function Delivery({ entry: { id, delivery } }: { entry: Of<'reply'> }) {
           <Clock size={16} aria-hidden="true" />
         )}
         <span className="min-w-0 break-words">
-          {state === 'sent' ? texts.sent(formatDate(at, 'timeWithSeconds', language), to) : texts.queued(to)}
+          {state === 'sent' ? texts.sent(sentAt(at, language), to) : texts.queued(to)}
         </span>
       </>
     )

@@ -57,7 +57,7 @@ export function TicketRow({ ticket, current, changed, onOpen }: TicketRowProps) 
         </span>
         <span className="flex flex-wrap items-center gap-1.5 pt-0.5">
           <StatusBadge status={status} />
-          {priority !== 'medium' && <PriorityBadge priority={priority} />}
+          <PriorityBadge priority={priority} />
           <span className="ml-auto flex items-center gap-1.5 text-label text-t3">
             {assignedTo !== null && (
               <span

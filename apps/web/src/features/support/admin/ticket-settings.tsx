@@ -14,7 +14,7 @@ export function TicketSettings({ ticket }: { ticket: DeskTicketDetail }) {
   const texts = useTexts('support/admin')
   const { problem } = useProblemText()
   const queryClient = useQueryClient()
-  const { data: desk } = useQuery(supportDeskQuery)
+  const { data: desk, error: deskError } = useQuery(supportDeskQuery)
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (body: BodyOf<typeof changeTicket>) =>
       call(changeTicket, { params: { id: ticket.id }, body }),
@@ -60,6 +60,11 @@ export function TicketSettings({ ticket }: { ticket: DeskTicketDetail }) {
           ]}
         />
       </div>
+      {deskError !== null && desk === undefined && (
+        <p role="alert" className="text-label text-tierra">
+          {texts.adminsFailed}
+        </p>
+      )}
       {error !== null && (
         <Callout tone="error" announce>
           {problem(error)}

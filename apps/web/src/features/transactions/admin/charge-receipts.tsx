@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminCharge } from '@puente/contract/transactions'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../lib/format/dates.ts'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { formatDayTime } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function ChargeReceipts({ id, onReceipt }: ChargeReceiptsProps) {
         <div className="grid gap-6">
           <Group title={texts.client} none={texts.noClient}>
             {client.map(({ fileId, sentAt, sentBy, description }) => {
-              const at = formatDate(sentAt, 'dayTime', language)
+              const at = formatDayTime(sentAt, serverClock.now(), language)
               return (
                 <Line
                   key={fileId}
@@ -56,7 +57,7 @@ export function PayoutReceipts({
         <Line
           key={id}
           title={showAmount(amount)}
-          text={texts.by(paidBy, formatDate(paidAt, 'dayTime', language))}
+          text={texts.by(paidBy, formatDayTime(paidAt, serverClock.now(), language))}
           onOpen={() => onReceipt(receiptFileId)}
         />
       ))}

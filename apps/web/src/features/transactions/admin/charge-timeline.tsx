@@ -1,5 +1,6 @@
 import type { ChargeHistoryEntry } from '@puente/contract/transactions'
-import { formatDate } from '../../../lib/format/dates.ts'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { formatDate, formatDay } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 
@@ -20,7 +21,7 @@ export function ChargeTimeline({ steps }: { steps: readonly ChargeHistoryEntry[]
             {amount !== null && `: ${showAmount(amount)}`}
           </p>
           <p className="text-label text-t3">
-            {formatDate(at, 'day', language)} {formatDate(at, 'timeWithSeconds', language)},{' '}
+            {formatDay(at, serverClock.now(), language)} {formatDate(at, 'timeWithSeconds', language)},{' '}
             {actor.name ?? texts.actors[actor.kind]}
           </p>
           {reason !== null && (

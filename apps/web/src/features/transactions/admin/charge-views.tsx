@@ -10,11 +10,11 @@ interface ChargeViewsProps {
   view: ChargeView | undefined
   onView: (view: ChargeView | undefined) => void
   /** No view can be chosen now. */
-  off: boolean
+  disabled: boolean
 }
 
 /** The views of the list, the queue first. The counts ignore the filters. Without counts the chips still work. */
-export function ChargeViews({ view, onView, off }: ChargeViewsProps) {
+export function ChargeViews({ view, onView, disabled }: ChargeViewsProps) {
   const texts = useTexts('transactions/admin').views
   const { data } = useQuery(summaryQuery)
   const views = [
@@ -25,7 +25,7 @@ export function ChargeViews({ view, onView, off }: ChargeViewsProps) {
   return (
     <div role="group" aria-label={texts.label} className="flex flex-wrap gap-2">
       {views.map(({ id, label, count }) => (
-        <Chip key={label} pressed={id === view} disabled={off} onClick={() => onView(id)}>
+        <Chip key={label} pressed={id === view} disabled={disabled} onClick={() => onView(id)}>
           {label}
           {count !== undefined && (
             <b className="font-[640]">{countText(Math.min(count, countedUpTo), count <= countedUpTo)}</b>

@@ -51,7 +51,8 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
   const rows = charges.list.shown?.items
   const actions: ChargeActions = {
     onPay: payout.open,
-    onDetails: (charge) => onSearch({ ...list, id: charge.id }),
+    // One entry of the history for the open details, however many are looked at.
+    onDetails: (charge) => onSearch({ ...list, id: charge.id }, id === undefined ? undefined : 'replace'),
     onReceipt: setReceipt,
   }
   const goTo = (page: number, how?: 'replace'): void => {
@@ -62,7 +63,7 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
   const move = (step: 1 | -1): void => {
     const index = rows?.findIndex((row) => row.id === id) ?? -1
     const next = index < 0 ? undefined : rows?.[index + step]
-    if (next !== undefined) onSearch({ ...list, id: next.id })
+    if (next !== undefined) onSearch({ ...list, id: next.id }, 'replace')
   }
   return (
     <section aria-labelledby={title}>
@@ -73,7 +74,7 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
         <ChargeViews
           view={list.view}
           onView={(view) => onSearch(searchOfView(list, view))}
-          off={charges.isBasic}
+          disabled={charges.isBasic}
         />
         <ChargeFilters
           search={list}

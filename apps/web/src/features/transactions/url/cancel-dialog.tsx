@@ -15,10 +15,11 @@ interface CancelDialogProps {
   /** As it is now: a live event may change it while the dialog is open. */
   payment: DeskPayment
   onClose: () => void
+  returnFocusTo: () => HTMLElement | null
 }
 
 /** Cancels a payment that waits for its Pix, with a reason: the provider first, then us (URLT-028, ruling 62). */
-export function CancelDialog({ payment, onClose }: CancelDialogProps) {
+export function CancelDialog({ payment, onClose, returnFocusTo }: CancelDialogProps) {
   const texts = useTexts('transactions/url').cancellation
   const form = useId()
   const [reason, setReason] = useState('')
@@ -30,7 +31,7 @@ export function CancelDialog({ payment, onClose }: CancelDialogProps) {
   const tooShort = reason.trim().length < least
   const closed = !payment.cancellable && !busy
   if (paid !== null || (closed && charge.pixStatus === 'confirmed'))
-    return <PaidFirst payment={paid ?? payment} onClose={onClose} />
+    return <PaidFirst payment={paid ?? payment} {...{ onClose, returnFocusTo }} />
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)
@@ -44,6 +45,7 @@ export function CancelDialog({ payment, onClose }: CancelDialogProps) {
       title={busy ? texts.busy : texts.title}
       description={texts.text(charge.clientName)}
       closeLabel={texts.close}
+      returnFocusTo={returnFocusTo}
       keepOpen={busy || (reason.trim() !== '' && !closed)}
       footer={
         <>
@@ -88,7 +90,7 @@ export function CancelDialog({ payment, onClose }: CancelDialogProps) {
 }
 
 /** The Pix came before the cancellation, so the payment is confirmed (ruling 62). */
-function PaidFirst({ payment, onClose }: CancelDialogProps) {
+function PaidFirst({ payment, onClose, returnFocusTo }: CancelDialogProps) {
   const texts = useTexts('transactions/url').cancellation
   const language = useLanguage()
   const { charge } = payment
@@ -98,6 +100,7 @@ function PaidFirst({ payment, onClose }: CancelDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={texts.paidTitle}
+      returnFocusTo={returnFocusTo}
       closeLabel={texts.close}
       footer={
         <>

@@ -18,7 +18,7 @@ export interface UrlActions {
 }
 
 /** A name above a smaller line, both shortened where they do not fit. */
-export function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
+export function NameAndLine({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className="grid py-1 leading-tight">
       <span className="trunc">{first}</span>

@@ -7,7 +7,7 @@ import type { Areas } from '../../../messages/areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { UrlBadges } from './url-badges.tsx'
-import { RowMenu, Two, type UrlActions, UrlActionCell, useUrlAction } from './url-cells.tsx'
+import { RowMenu, NameAndLine, type UrlActions, UrlActionCell, useUrlAction } from './url-cells.tsx'
 
 /** The eleven columns of URLT-005. */
 export function urlColumns(
@@ -70,7 +70,7 @@ function payerColumns(
       header: texts.store,
       width: 110,
       fills: true,
-      cell: ({ establishment: { name, city } }) => <Two first={name} second={city} />,
+      cell: ({ establishment: { name, city } }) => <NameAndLine first={name} second={city} />,
     },
     {
       id: 'cpf',

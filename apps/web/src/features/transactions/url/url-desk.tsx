@@ -48,13 +48,15 @@ export function UrlDesk({ search, onSearch }: UrlDeskProps) {
   useExistingPage(payments.list.lastPage, goTo)
   const actions: UrlActions = {
     onPay: setPaying,
-    onDetails: ({ charge }) => onSearch({ ...shown, id: charge.id }),
+    // One entry of the history for the open details, however many are looked at.
+    onDetails: ({ charge }) =>
+      onSearch({ ...shown, id: charge.id }, id === undefined ? undefined : 'replace'),
     onCancel: setCancelling,
   }
   const move = (step: 1 | -1): void => {
     const index = rows?.findIndex(({ charge }) => charge.id === id) ?? -1
     const next = index < 0 ? undefined : rows?.[index + step]
-    if (next !== undefined) onSearch({ ...shown, id: next.charge.id })
+    if (next !== undefined) onSearch({ ...shown, id: next.charge.id }, 'replace')
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -95,6 +97,12 @@ export function UrlDesk({ search, onSearch }: UrlDeskProps) {
   )
 }
 
+/** Where the focus goes after a dialog about a payment: to its details if they are open, else to its row. */
+function placeOf(id: string): HTMLElement | null {
+  const details = document.querySelector<HTMLElement>('.drawer')
+  return details ?? document.querySelector<HTMLElement>(`tr[data-row="${id}"]`)
+}
+
 /** The payout dialog of all charges: one payout history, whichever screen it is paid from (TXN-040). */
 function Payout({ payment: { charge }, onClose }: { payment: DeskPayment; onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -108,7 +116,8 @@ function Payout({ payment: { charge }, onClose }: { payment: DeskPayment; onClos
         onClose()
         return applyPaid(queryClient, after)
       }}
-      returnFocusTo={() => null}
+      // The button that opened it may be gone: a paid row has none.
+      returnFocusTo={() => placeOf(charge.id)}
       warnings={(shown) => shown.flags.length > 0 && <Flags charge={shown} />}
     />
   )
@@ -129,7 +138,7 @@ function Cancellation({ payment, rows, onClose }: CancellationProps) {
     (best, one) => (one !== undefined && one.charge.version > best.charge.version ? one : best),
     payment,
   )
-  return <CancelDialog payment={newest} onClose={onClose} />
+  return <CancelDialog payment={newest} onClose={onClose} returnFocusTo={() => placeOf(id)} />
 }
 
 interface UrlTableProps {

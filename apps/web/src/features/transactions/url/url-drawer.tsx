@@ -2,6 +2,8 @@ import type { DeskPayment } from '@puente/contract/establishments/payments-desk'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import Copy from 'lucide-react/icons/copy'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -9,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { useCopied } from '../../../ui/copy-button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -41,17 +44,33 @@ interface UrlDrawerProps extends Pick<UrlActions, 'onPay' | 'onCancel'> {
 export function UrlDrawer({ id, onClose, onMove, onPay, onCancel, onReceipt }: UrlDrawerProps) {
   const all = useTexts('transactions/url')
   const texts = all.details
+  const moves = all.moves
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery(urlDetailQuery(id))
-  useMoveKeys(onMove)
+  useMoveKeys((step) => {
+    // The next payment replaces all that could hold the focus, and the keys act only inside the drawer.
+    document.querySelector<HTMLElement>('.drawer')?.focus({ preventScroll: true })
+    onMove(step)
+  })
   return (
     <Drawer
       open
       onOpenChange={(open) => open || onClose()}
       title={texts.title}
       closeLabel={texts.close}
+      aside={
+        <span className="flex items-center gap-1">
+          <IconButton small icon={ChevronUp} label={moves.previous} onClick={() => onMove(-1)} />
+          <IconButton small icon={ChevronDown} label={moves.next} onClick={() => onMove(1)} />
+        </span>
+      }
       footer={data && <Footer detail={data} onPay={onPay} onCancel={onCancel} />}
     >
+      {data !== undefined && error !== null && (
+        <p role="status" className="mb-3 text-label text-tierra">
+          {all.notUpToDate(problem(error))}
+        </p>
+      )}
       {data !== undefined && <Details detail={data} onReceipt={onReceipt} />}
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && (

@@ -46,21 +46,28 @@ export function UrlFigures({ days, period }: { days: UrlDays; period: string }) 
     { name: texts.paid, value: countText(data.paid, true), hint: texts.sent(showAmount(data.sent)) },
   ]
   return (
-    <section
-      aria-label={texts.label(period)}
-      className="grid grid-cols-1 gap-3 min-[24em]:grid-cols-2 xl:grid-cols-4"
-    >
-      {figures === undefined
-        ? ['total', 'volume', 'pending', 'paid'].map((name) => (
-            <Skeleton key={name} className="h-24 rounded-card" />
-          ))
-        : figures.map(({ name, value, hint }) => (
-            <p key={name} className="card grid min-h-24 content-start gap-0.5 p-4 max-lg:p-3.5">
-              <span className="text-label text-t2">{name}</span>
-              <b className="sign text-21 wrap-anywhere lg:text-26">{value}</b>
-              <span className="text-fine text-t2">{hint}</span>
-            </p>
-          ))}
-    </section>
+    <>
+      <section
+        aria-label={texts.label(period)}
+        className="grid grid-cols-1 gap-3 min-[24em]:grid-cols-2 xl:grid-cols-4"
+      >
+        {figures === undefined
+          ? ['total', 'volume', 'pending', 'paid'].map((name) => (
+              <Skeleton key={name} className="h-24 rounded-card" />
+            ))
+          : figures.map(({ name, value, hint }) => (
+              <p key={name} className="card grid min-h-24 content-start gap-0.5 p-4 max-lg:p-3.5">
+                <span className="text-label text-t2">{name}</span>
+                <b className="sign text-21 wrap-anywhere lg:text-26">{value}</b>
+                <span className="text-fine text-t2">{hint}</span>
+              </p>
+            ))}
+      </section>
+      {data !== undefined && error !== null && (
+        <p role="status" className="text-label text-tierra">
+          {all.notUpToDate(problem(error))}
+        </p>
+      )}
+    </>
   )
 }

@@ -75,7 +75,7 @@ export function UrlFilters({ filters, onChange }: UrlFiltersProps) {
           clearLabel={words.remove(name)}
         />
       ))}
-      <span className="ml-auto text-fine text-t3 max-lg:hidden">{words.zone}</span>
+      <span className="text-fine text-t3 lg:ml-auto">{words.zone}</span>
     </div>
   )
 }
@@ -142,7 +142,6 @@ function FilterForm({ filters, onApply }: { filters: Filters; onApply: (filters:
           {words.endBeforeStart}
         </p>
       )}
-      <p className="text-fine text-t3 lg:hidden">{words.zone}</p>
       <Select
         label={words.store}
         value={form.store}

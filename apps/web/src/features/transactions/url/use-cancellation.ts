@@ -27,16 +27,8 @@ export function useCancellation(id: string, onDone: () => void) {
     },
     onError: () => readPaymentAgain(queryClient, id),
   })
-  return {
-    send: (reason: string) => mutate(reason),
-    busy: isPending,
-    /** The payment as it is after its Pix came first. Null otherwise. */
-    paid: !isPending && data?.outcome === 'paid' ? data.payment : null,
-    note: isPending ? null : noteOf(),
-  }
-
   /** What the person reads in the dialog after a cancellation that did not end the payment. */
-  function noteOf() {
+  function readNote() {
     if (error instanceof ApiProblem) {
       return { tone: 'error', title: texts.failed, text: problem(error) } as const
     }
@@ -49,5 +41,13 @@ export function useCancellation(id: string, onDone: () => void) {
       return { tone: 'error', title: texts.refused, text: texts.refusedHint } as const
     }
     return null
+  }
+
+  return {
+    send: (reason: string) => mutate(reason),
+    busy: isPending,
+    /** The payment as it is after its Pix came first. Null otherwise. */
+    paid: !isPending && data?.outcome === 'paid' ? data.payment : null,
+    note: isPending ? null : readNote(),
   }
 }

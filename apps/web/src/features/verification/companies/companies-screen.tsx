@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { isRightLost } from '../../../lib/api/lost-right.ts'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
@@ -88,6 +90,7 @@ function useTable(search: CompaniesSearch, onSearch: CompaniesScreenProps['onSea
   const texts = useTexts('verification/admin').companies
   const language = useLanguage()
   const query = useQuery(companiesQuery(search))
+  const { problem } = useProblemText()
   const { error } = query
   const page = search.page ?? 1
   const live = useLiveList({
@@ -103,34 +106,44 @@ function useTable(search: CompaniesSearch, onSearch: CompaniesScreenProps['onSea
   }
   useExistingPage(live.lastPage, goTo)
   const open = (id: string): void => onSearch({ ...search, id })
+  // Without the right to see them, rows of an earlier answer are hidden too.
+  const hides = isRightLost(error)
   const table = (
-    <LiveTable
-      // After an error, rows of an earlier answer are hidden too: the admin may have lost the right to see them.
-      list={error === null ? live : { ...live, shown: undefined }}
-      onPage={goTo}
-      onShowWaiting={() => (page === 1 ? live.showWaiting() : goTo(1))}
-      texts={{ waiting: texts.newRows, pages: texts.pages }}
-      caption={texts.table}
-      columns={companyColumns(texts, language, open)}
-      loadingLabel={texts.loading}
-      onOpen={({ id }) => open(id)}
-      card={(row) => <CompanyCard row={row} onOpen={open} />}
-      empty={
-        isFiltered(search) ? (
-          <EmptyState
-            title={texts.empty}
-            action={<Button onClick={() => onSearch({})}>{texts.filters.clearFilters}</Button>}
-          >
-            {texts.emptyHint}
-          </EmptyState>
-        ) : (
-          <EmptyState title={texts.empty} />
-        )
-      }
-      {...(error !== null && {
-        error: <ListFaultView error={error} onRetry={() => void query.refetch()} />,
-      })}
-    />
+    <>
+      <p className="mb-2 text-label text-t3">{texts.zone}</p>
+      <LiveTable
+        list={hides ? { ...live, shown: undefined } : live}
+        onPage={goTo}
+        onShowWaiting={() => (page === 1 ? live.showWaiting() : goTo(1))}
+        texts={{ waiting: texts.newRows, pages: texts.pages }}
+        caption={texts.table}
+        columns={companyColumns(texts, language, open)}
+        loadingLabel={texts.loading}
+        onOpen={({ id }) => open(id)}
+        card={(row) => <CompanyCard row={row} onOpen={open} />}
+        empty={
+          isFiltered(search) ? (
+            <EmptyState
+              title={texts.empty}
+              action={<Button onClick={() => onSearch({})}>{texts.filters.clearFilters}</Button>}
+            >
+              {texts.emptyHint}
+            </EmptyState>
+          ) : (
+            <EmptyState title={texts.empty} />
+          )
+        }
+        {...(error !== null &&
+          (hides || live.shown === undefined) && {
+            error: <ListFaultView error={error} onRetry={() => void query.refetch()} />,
+          })}
+      />
+      {error !== null && !hides && live.shown !== undefined && (
+        <p role="status" className="pt-2.5 text-label text-tierra">
+          {texts.notRefreshed(problem(error))}
+        </p>
+      )}
+    </>
   )
   return { query, table }
 }

@@ -7,6 +7,8 @@ export const texts = {
   from: 'Desde',
   until: 'Hasta',
   backwards: 'El final es anterior al comienzo, o el período tiene más de un año.',
+  future: 'El final no puede ser después de hoy.',
+  notRefreshed: (why: string) => `No se actualizó. ${why}`,
   by: 'Agrupar por',
   groups: { day: 'Día', week: 'Semana', month: 'Mes' },
   as: 'Ver como',

@@ -7,6 +7,8 @@ export const companyTexts = {
   loading: 'Cargando empresas...',
   empty: 'No se encontró ninguna empresa',
   emptyHint: 'Probá con otra parte de la empresa, del titular o del email, o con el CUIT completo.',
+  notRefreshed: (why: string) => `No se actualizó. ${why}`,
+  zone: 'Hora de Buenos Aires (UTC-3)',
   newRows: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
   open: 'Ver',
   openOf: (name: string) => `Ver ${name}`,

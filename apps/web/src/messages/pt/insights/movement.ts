@@ -8,6 +8,8 @@ export const texts: typeof es = {
   from: 'De',
   until: 'Até',
   backwards: 'O fim é anterior ao início, ou o período tem mais de um ano.',
+  future: 'O fim não pode ser depois de hoje.',
+  notRefreshed: (why) => `Não foi atualizado. ${why}`,
   by: 'Agrupar por',
   groups: { day: 'Dia', week: 'Semana', month: 'Mês' },
   as: 'Ver como',

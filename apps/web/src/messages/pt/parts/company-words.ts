@@ -8,6 +8,8 @@ export const companyTexts: typeof es = {
   loading: 'Carregando empresas...',
   empty: 'Nenhuma empresa encontrada',
   emptyHint: 'Tente outra parte da empresa, do titular ou do e-mail, ou o CUIT completo.',
+  notRefreshed: (why) => `Não foi atualizado. ${why}`,
+  zone: 'Horário de Buenos Aires (UTC-3)',
   newRows: (count) => (count === 1 ? '1 nova' : `${count} novas`),
   open: 'Ver',
   openOf: (name) => `Ver ${name}`,
@@ -33,7 +35,7 @@ export const companyTexts: typeof es = {
   },
   filters: {
     open: 'Filtros',
-    search: 'Empresa, titular, email ou CUIT',
+    search: 'Empresa, titular, e-mail ou CUIT',
     clear: 'Limpar a busca',
     label: 'Status',
     any: 'Todos',
