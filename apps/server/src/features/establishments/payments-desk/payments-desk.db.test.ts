@@ -239,12 +239,16 @@ describe('a cancellation', () => {
       outcome: 'paid',
       payment: { status: 'pending', charge: { pixStatus: 'confirmed' } },
     })
+    expect((await openDeskPayment(deps, id, admin)).cancellationReason).toBeNull()
     const unanswered = await create()
     world.money.provider.faults.push('time-out-before')
     expect(await cancel(unanswered)).toMatchObject({
       outcome: 'unanswered',
       payment: { charge: { pixStatus: 'pending' } },
     })
+    world.money.provider.faults.push('time-out-before')
+    await cancel(unanswered, 'Outro motivo')
+    expect(await reasons()).toEqual([{ reason: expect.any(String) }, { reason: 'Cliente desistiu' }])
     await world.money.expectBooksBalance()
   })
 
@@ -262,6 +266,6 @@ describe('a cancellation', () => {
     expect(await reasons()).toEqual(Array.from({ length: 3 }, () => ({ reason: null })))
     const order = await world.money.storeCharge(world.owner)
     await expect(cancel(order.id)).rejects.toMatchObject({ code: 'payment.not-found' })
-    await expect(cancel(crypto.randomUUID())).rejects.toMatchObject({ code: 'charge.not-found' })
+    await expect(cancel(crypto.randomUUID())).rejects.toMatchObject({ code: 'payment.not-found' })
   })
 })

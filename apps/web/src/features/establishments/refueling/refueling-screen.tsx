@@ -1,4 +1,4 @@
-import type { RefuelingGroup, RefuelingSums, RefuelingTotal } from '@puente/contract/establishments/refueling'
+import type { RefuelingGroup, RefuelingTotal } from '@puente/contract/establishments/refueling'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { Sums } from './refueling-cells.tsx'
 import { RefuelingFilters } from './refueling-filters.tsx'
 import { RefuelingList } from './refueling-list.tsx'
-import { refuelingsQuery, refuelingTotalsQuery } from './refueling-queries.ts'
+import { refuelingsQuery, refuelingSumsQuery, refuelingTotalsQuery } from './refueling-queries.ts'
 import {
   filterQuery,
   isFiltered,
@@ -95,7 +95,6 @@ function useStates({ search, onSearch }: RefuelingScreenProps, { error, refetch 
 }
 
 interface Known {
-  readonly sums: RefuelingSums
   readonly total: number
   readonly totalIsExact: boolean
 }
@@ -114,6 +113,8 @@ function Frame({
   children: ReactNode
 }) {
   const texts = useTexts('establishments/admin').refueling
+  const sums = useQuery(refuelingSumsQuery(search))
+  const { error: sumsError } = useStates({ search, onSearch, frame }, sums)
   return frame(
     <>
       <RefuelingFilters search={search} onSearch={onSearch} />
@@ -129,7 +130,7 @@ function Frame({
           </Chip>
         ))}
       </fieldset>
-      {error === null && <Sums sums={data?.sums} />}
+      {error === null && (sumsError ?? <Sums sums={sums.data} />)}
       {children}
     </>,
     <RefuelingExport search={search} total={data && countText(data.total, data.totalIsExact)} unit={unit} />,
