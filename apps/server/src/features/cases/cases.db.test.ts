@@ -125,7 +125,7 @@ it('keeps each note once, and the database lets nobody change one', async () => 
   await expect(change).rejects.toMatchObject({ code: '42501' })
 })
 
-it('closes by itself when its fact ends, and then shows how', async () => {
+it('closes by itself when its Pix is returned, and then shows that', async () => {
   const { ref } = await shortPix()
   expect(await read(ref)).toMatchObject({
     ending: null,

@@ -212,7 +212,7 @@ describe('a calculation', () => {
     expect(await state()).toBe('completed')
   })
 
-  it('of all days takes the newest first, and holds no lock of today while it goes on to older days (DASH-009)', async () => {
+  it('of all days takes the newest first, and holds no lock of today while it goes on to older days', async () => {
     const old = await completed()
     await world.database.asOwner('alter table charges disable trigger user')
     await world.database.asOwner(
