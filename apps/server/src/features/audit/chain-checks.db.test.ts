@@ -89,7 +89,10 @@ it('checks the chain on request and each hour, and shows count, time and last ha
     { command: 'audit.check', actor_kind: 'system' },
     { command: 'audit.check', actor_kind: 'system' },
   ])
-  expect(lines).toEqual([])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'info', event: 'audit.checked', sealNo: '3', headHash: rows[0].hash },
+    { level: 'info', event: 'audit.checked' },
+  ])
 })
 
 it('names the entry that was changed, and logs an error (SEC-033)', async () => {
@@ -150,7 +153,7 @@ it('ends a check that an error stops, names the time, and makes the next one an 
     failedAt: now.toISOString(),
     nextAt: new Date(now.getTime() + hour).toISOString(),
   })
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+  expect(lines.slice(1).map((line) => JSON.parse(line))).toMatchObject([
     { level: 'error', event: 'audit.check-failed' },
   ])
   now = new Date(now.getTime() + hour - 1)

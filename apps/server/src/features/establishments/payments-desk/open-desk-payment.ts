@@ -84,8 +84,11 @@ export async function openDeskPayment(
   await deps.unitOfWork.run(
     actor,
     'payments.open',
-    async (tx) =>
-      tx.audit({ object: { type: 'establishment-payment', id }, after: { bankDataOfUser: owner } }),
+    async (tx) => {
+      tx.audit({ object: { type: 'establishment-payment', id }, after: { bankDataOfUser: owner } })
+      // Under the account as well, where a search for its readers looks.
+      if (owner !== null) tx.audit({ object: { type: 'bank-account', id: owner } })
+    },
     context,
   )
   const open = async (column: PayerColumn): Promise<string | null> => {

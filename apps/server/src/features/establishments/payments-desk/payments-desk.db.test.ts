@@ -189,9 +189,12 @@ describe('the details', () => {
     )
     expect(
       await world.rows(
-        `select actor_id, object_id, body::jsonb -> 'after' as after from audit_log where command = 'payments.open'`,
+        `select actor_id, object_id, body::jsonb -> 'after' as after from audit_log where command = 'payments.open' order by seq`,
       ),
-    ).toEqual([{ actor_id: adminId(), object_id: id, after: { bankDataOfUser: world.owner } }])
+    ).toEqual([
+      { actor_id: adminId(), object_id: id, after: { bankDataOfUser: world.owner } },
+      { actor_id: adminId(), object_id: world.owner, after: null },
+    ])
   })
 
   it('name why there is no account: no owner, an erased owner, or none declared (URLT-031)', async () => {
