@@ -75,6 +75,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'audit_log',
     'audit_seals',
     'audit_texts',
+    'audit_texts_left',
     'audit_unsealed',
     'cache_entries',
     'cache_locks',

@@ -164,7 +164,7 @@ export const readAuditChain = endpoint({
   response: z.strictObject({
     /** The check under way, or null. */
     running: z.nullable(z.strictObject({ checked: z.number(), total: z.number() })),
-    /** Null before the first check. */
+    /** The last check with a result. Null before the first. */
     last: z.nullable(
       z.strictObject({
         finishedAt: instantSchema,
@@ -177,6 +177,8 @@ export const readAuditChain = endpoint({
         faults: z.array(faultSchema),
       }),
     ),
+    /** When the newest check ended, if an error stopped it. Else null. */
+    failedAt: z.nullable(instantSchema),
     /** When the system checks next. Null before the first check. */
     nextAt: z.nullable(instantSchema),
   }),

@@ -1,10 +1,5 @@
--- The desk of the audit log (SEC-035): an index for each filter in the order of the list, and the results of checks of the chain.
-
-create index audit_log_by_actor_time on audit_log (actor_id, at desc, seq desc);
-create index audit_log_by_command on audit_log (command, at desc, seq desc);
-create index audit_log_by_object_type on audit_log (object_type, at desc, seq desc);
-create index audit_log_of_admins on audit_log (at desc, seq desc) where actor_kind = 'admin';
-create index audit_log_refused on audit_log (at desc, seq desc) where outcome <> 'done';
+-- The desk of the audit log (SEC-035): the words to search by, and the results of checks of the chain. It reads no entry, so that a long log does not
+-- keep anybody from writing. A task stores the words of older entries, and 0075 makes the indexes of the filters.
 
 -- Search by words ----------------------------------------------------------------------------------------------------------
 
@@ -24,6 +19,10 @@ begin atomic
   where length(word) between 2 and 100;
 end;
 
+-- No words for an entry that jsonb cannot hold (NUL, half of a surrogate pair): it must not stop the seals.
+create function audit_entry_words(body text) returns tsvector language sql stable parallel safe
+return case when pg_input_is_valid(body, 'jsonb') then audit_words(body::jsonb) else array_to_tsvector('{}') end;
+
 -- Derived from audit_log when an entry is sealed, so that no request waits for it.
 create table audit_texts (
   audit_seq bigint primary key references audit_log (seq),
@@ -37,15 +36,21 @@ grant select, insert on audit_texts to puente_app;
 create function store_audit_texts() returns trigger language plpgsql as $$
 begin
   insert into audit_texts (audit_seq, at, words)
-  select a.seq, a.at, audit_words(a.body::jsonb) from sealed s join audit_log a on a.seq = s.audit_seq
+  select a.seq, a.at, audit_entry_words(a.body) from sealed s join audit_log a on a.seq = s.audit_seq
   on conflict do nothing;
   return null;
 end $$;
 
--- The sealer of another process must not seal between the fill and the trigger.
+-- Entries that were sealed before the trigger was there, up to this seal, wait for their words. No row: all have them.
+create table audit_texts_left (
+  is_only boolean primary key default true check (is_only),
+  up_to_seal bigint not null check (up_to_seal > 0)
+);
+grant select, update, delete on audit_texts_left to puente_app;
+
+-- The sealer of another process must not seal between the note and the trigger.
 lock table audit_seals in share row exclusive mode;
-insert into audit_texts (audit_seq, at, words)
-select a.seq, a.at, audit_words(a.body::jsonb) from audit_seals s join audit_log a on a.seq = s.audit_seq;
+insert into audit_texts_left (up_to_seal) select max(seal_no) from audit_seals having max(seal_no) is not null;
 create trigger audit_seals_store_texts after insert on audit_seals referencing new table as sealed
   for each statement execute function store_audit_texts();
 
@@ -68,11 +73,15 @@ create table audit_checks (
   fault_count bigint check (fault_count >= 0),
   -- The first of them: [{kind, sealNo?, seq?}]
   faults jsonb,
-  check ((finished_at is null) = (fault_count is null)),
-  check ((finished_at is null) = (faults is null)),
+  -- Why the check ended without a result.
+  failure text check (length(failure) between 1 and 2000),
+  check ((finished_at is null) = (fault_count is null and failure is null)),
+  check (fault_count is null or failure is null),
+  check ((fault_count is null) = (faults is null)),
   check ((head_no is null) = (head_hash is null)),
   check (finished_at is null or started_at is not null)
 );
 create unique index audit_checks_one_at_a_time on audit_checks ((true)) where finished_at is null;
 create index audit_checks_by_end on audit_checks (finished_at desc) where finished_at is not null;
+create index audit_checks_with_result on audit_checks (finished_at desc) where fault_count is not null;
 grant select, insert, update on audit_checks to puente_app;

@@ -1,3 +1,10 @@
+-- Of a Pix that was credited out of suspense: what it was held for, and until when. Its case shows it. Null for one that was credited before this column
+-- was there, which never was a case.
+alter table received_pix
+  add column held_as text,
+  add column held_until timestamptz,
+  add constraint received_pix_held_as check ((held_as is null) = (held_until is null) and (held_as is null or disposition = 'credited'));
+
 -- Who works on a case, and what the team noted about it (decision 0062). What a case is about is read from the facts themselves.
 create table case_owners (
   kind text not null check (kind in ('dispute', 'pix', 'return', 'difference', 'debt')),

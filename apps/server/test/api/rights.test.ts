@@ -92,6 +92,7 @@ const rights: Readonly<Record<string, Right>> = {
   listRefuelings: 'admin',
   listRefuelingStations: 'admin',
   listRefuelingTotals: 'admin',
+  readRefuelingSums: 'admin',
   listRecentClients: 'user',
   listProviders: 'admin',
   listQrStores: 'admin',

@@ -67,7 +67,7 @@ export const readPaymentFigures = endpoint({
   status: 200,
   response: z.strictObject({
     total: z.int(),
-    /** Without fees, like `realValue` of each payment. */
+    /** Without fees, like `realValue` of each payment, and as they were charged: a later refund does not lessen it. */
     volume: brlSchema,
     /** The part of the volume whose Pix is confirmed. */
     confirmed: brlSchema,

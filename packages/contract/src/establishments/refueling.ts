@@ -43,7 +43,7 @@ export const refuelingSchema = z.strictObject({
 })
 export type Refueling = z.infer<typeof refuelingSchema>
 
-/** Over the payments of a group whose Pix is confirmed (PLUS-010), in the amounts of the list. */
+/** Over the payments of a group whose Pix is confirmed (PLUS-010), as they were charged: a later refund does not lessen them. */
 const sums = {
   payments: z.int(),
   realValue: brlSchema,
@@ -87,11 +87,10 @@ export const listRefuelings = endpoint({
   method: 'GET',
   path: '/admin/refuelings',
   access: 'admin',
-  summary:
-    'Payments at petrol stations, newest first, with the sums of the filter (PLUS-007, PLUS-008, PLUS-011)',
+  summary: 'Payments at petrol stations, newest first (PLUS-007, PLUS-008)',
   query: z.strictObject({ ...pageQuery, ...refuelingFilters }),
   status: 200,
-  response: z.strictObject({ ...pageOf(refuelingSchema).shape, sums: refuelingSumsSchema }),
+  response: pageOf(refuelingSchema),
 })
 
 export const listRefuelingTotals = endpoint({
@@ -99,11 +98,21 @@ export const listRefuelingTotals = endpoint({
   method: 'GET',
   path: '/admin/refueling-totals',
   access: 'admin',
-  summary:
-    'Totals of payments at petrol stations per station, plate or period, and their grand total (PLUS-010)',
+  summary: 'Totals of payments at petrol stations per station, plate or period (PLUS-010)',
   query: z.strictObject({ ...pageQuery, ...refuelingFilters, by: z.enum(refuelingGroups) }),
   status: 200,
-  response: z.strictObject({ ...pageOf(refuelingTotalSchema).shape, sums: refuelingSumsSchema }),
+  response: pageOf(refuelingTotalSchema),
+})
+
+export const readRefuelingSums = endpoint({
+  name: 'readRefuelingSums',
+  method: 'GET',
+  path: '/admin/refueling-sums',
+  access: 'admin',
+  summary: 'The sums of the payments at petrol stations that a filter finds (PLUS-010, PLUS-011)',
+  query: z.strictObject(refuelingFilters),
+  status: 200,
+  response: refuelingSumsSchema,
 })
 
 export const listRefuelingStations = endpoint({

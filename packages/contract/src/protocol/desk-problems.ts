@@ -165,6 +165,10 @@ export const deskProblems = {
   'notice.provider-failed': { status: 502, title: 'The provider did not answer as it should' },
   // The support inbox (PLUS-020 to PLUS-028)
   'ticket.assignee-unknown': { status: 422, title: 'Only an admin can be assigned to a ticket' },
+  'ticket.sender-closed': {
+    status: 409,
+    title: 'The account of the sender is closed, so that no answer can reach it',
+  },
   'ticket.reply-not-found': { status: 404, title: 'No such answer was mailed' },
   // The dashboard (DASH-012, DASH-017)
   'metrics.not-calculated': { status: 503, title: 'The figures could not be calculated' },

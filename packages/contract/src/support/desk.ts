@@ -175,7 +175,7 @@ export const replyToTicket = endpoint({
   body: z.strictObject({ message: text, close: z.boolean() }),
   status: 201,
   response: deskTicketDetailSchema,
-  problems: ['ticket.not-found'],
+  problems: ['ticket.not-found', 'ticket.sender-closed'],
 })
 
 export const sendReplyAgain = endpoint({

@@ -77,7 +77,10 @@ export const exportCompanies = endpoint({
 
 export const companyFiguresSchema = z.strictObject({
   balance: arsSchema,
-  /** Over the confirmed Pix of the company: its own charges and the payments at its establishments. */
+  /**
+   * Over the confirmed Pix of the company: its own charges and the payments at its establishments. As they were charged: a later refund does not
+   * lessen them.
+   */
   confirmed: z.strictObject({
     count: z.int(),
     /** Without the fee. */
@@ -96,7 +99,7 @@ export const companyFiguresSchema = z.strictObject({
       city: z.string(),
       province: z.string(),
       status: z.enum(establishmentStatuses),
-      /** Over the payments whose Pix is confirmed. */
+      /** Over the payments whose Pix is confirmed, as they were charged. */
       payments: z.int(),
       pesosValue: arsSchema,
     }),

@@ -1,4 +1,5 @@
 import { sealAuditEntries } from '../../platform/audit/audit-chain.ts'
+import { storeOlderTexts } from '../../platform/audit/older-texts.ts'
 import type { FeatureParts } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { auditRoutes } from './audit.routes.ts'
@@ -18,6 +19,13 @@ export function auditFeature({ database, unitOfWork, clock, log, metrics }: Infr
         leaseSeconds: 10,
         run: async () => {
           while (await sealAuditEntries(database, metrics));
+        },
+      },
+      {
+        name: 'audit.store-texts',
+        everySeconds: 60,
+        run: async () => {
+          while (await storeOlderTexts(unitOfWork));
         },
       },
       {

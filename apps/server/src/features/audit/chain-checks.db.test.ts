@@ -56,7 +56,12 @@ async function tamper(sql: string): Promise<void> {
 
 it('checks the chain on request and each hour, and shows count, time and last hash (SEC-033)', async () => {
   await seal(3)
-  expect(await readChain(database.db)).toEqual({ running: null, last: null, nextAt: null })
+  expect(await readChain(database.db)).toEqual({
+    running: null,
+    last: null,
+    failedAt: null,
+    nextAt: null,
+  })
   await requestCheck(deps(), admin, context)
   await requestCheck(deps(), admin, context)
   expect((await readChain(database.db)).running).toEqual({ checked: 0, total: 0 })
@@ -84,7 +89,10 @@ it('checks the chain on request and each hour, and shows count, time and last ha
     { command: 'audit.check', actor_kind: 'system' },
     { command: 'audit.check', actor_kind: 'system' },
   ])
-  expect(lines).toEqual([])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'info', event: 'audit.checked', sealNo: '3', headHash: rows[0].hash },
+    { level: 'info', event: 'audit.checked' },
+  ])
 })
 
 it('names the entry that was changed, and logs an error (SEC-033)', async () => {
@@ -125,4 +133,36 @@ it('makes a check that a dead process left again, from the start', async () => {
   expect((await readChain(database.db)).running).toEqual({ checked: 1, total: 2 })
   await checkWhenDue(deps())
   expect(await readChain(database.db)).toMatchObject({ running: null, last: { checked: 2, faultCount: 0 } })
+})
+
+it('ends a check that an error stops, names the time, and makes the next one an hour later (SEC-033)', async () => {
+  await seal(2)
+  await checkWhenDue(deps())
+  const good = (await readChain(database.db)).last
+  now = new Date(start.getTime() + hour)
+  const { db } = database
+  const cancelled: typeof db = {
+    ...db,
+    statement: (name, text, values) =>
+      name === 'audit.loose' ? Promise.reject(new Error('cancelled')) : db.statement(name, text, values),
+  }
+  await checkWhenDue({ ...deps(), database: cancelled })
+  expect(await readChain(database.db)).toEqual({
+    running: null,
+    last: good,
+    failedAt: now.toISOString(),
+    nextAt: new Date(now.getTime() + hour).toISOString(),
+  })
+  expect(lines.slice(1).map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', event: 'audit.check-failed' },
+  ])
+  now = new Date(now.getTime() + hour - 1)
+  await checkWhenDue(deps())
+  expect((await readChain(database.db)).last).toEqual(good)
+  now = new Date(now.getTime() + 1)
+  await checkWhenDue(deps())
+  expect(await readChain(database.db)).toMatchObject({
+    failedAt: null,
+    last: { finishedAt: now.toISOString(), faultCount: 0 },
+  })
 })

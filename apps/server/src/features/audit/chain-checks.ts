@@ -1,15 +1,18 @@
 import type { AuditChain, AuditFaultView } from '@puente/contract/audit'
-import { verifyAuditChain } from '../../platform/audit/audit-chain.ts'
+import { type AuditVerification, verifyAuditChain } from '../../platform/audit/audit-chain.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import { errorText } from '../../platform/retries/retries.rules.ts'
 import { job } from '../../platform/unit-of-work/actors.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import {
   addCheck,
   beginCheck,
   endCheck,
+  failCheck,
   lastCheck,
+  lastEnd,
   lastGoodHead,
   openCheck,
   saveProgress,
@@ -44,21 +47,26 @@ export async function requestCheck(
   )
 }
 
-/** Makes the requested check, or the hourly one if it is due. Its result is audited, and a fault is logged as an error. */
+/**
+ * Makes the requested check, or the hourly one if it is due. Its result is audited, and a fault is logged as an error. A check that an error stops
+ * ends with it, so that the next one begins when it is requested or due and not at once.
+ */
 export async function checkWhenDue(deps: CheckDeps): Promise<void> {
   const { database, unitOfWork, log } = deps
   const id = (await openCheck(database))?.id ?? (await addHourlyCheck(deps))
   if (id === null) return
-  const progress = (work: (tx: Parameters<typeof beginCheck>[0]) => Promise<void>) =>
-    unitOfWork.run(job, 'audit.check', async (tx) => {
-      await work(tx)
-      tx.unchanged()
+  let result: AuditVerification
+  try {
+    result = await check(deps, id)
+  } catch (error) {
+    const failure = errorText(error) || 'an error without a message'
+    await unitOfWork.run(job, 'audit.check', async (tx) => {
+      await failCheck(tx, id, failure)
+      tx.audit({ object, after: { failure } })
     })
-  await progress((tx) => beginCheck(tx, id))
-  const result = await verifyAuditChain(database, {
-    knownHead: await lastGoodHead(database),
-    onProgress: (checked) => progress((tx) => saveProgress(tx, id, checked)),
-  })
+    log.error({ event: 'audit.check-failed', err: error }, 'the check of the audit log ended with an error')
+    return
+  }
   await unitOfWork.run(job, 'audit.check', async (tx) => {
     await endCheck(tx, id, result)
     tx.audit({
@@ -70,6 +78,14 @@ export async function checkWhenDue(deps: CheckDeps): Promise<void> {
       },
     })
   })
+  const { head } = result
+  // The log of the server keeps the head outside the database, out of reach of a hand that cuts the end of the chain.
+  if (result.faultCount === 0 && head !== null) {
+    log.info(
+      { event: 'audit.checked', sealNo: head.sealNo.toString(), headHash: head.hash },
+      'the chain of the audit log is whole',
+    )
+  }
   if (result.faultCount > 0) {
     log.error(
       { event: 'audit.broken', count: result.faultCount, kind: result.faults[0]?.kind },
@@ -78,8 +94,21 @@ export async function checkWhenDue(deps: CheckDeps): Promise<void> {
   }
 }
 
+async function check({ database, unitOfWork }: CheckDeps, id: string): Promise<AuditVerification> {
+  const progress = (work: (tx: Parameters<typeof beginCheck>[0]) => Promise<void>) =>
+    unitOfWork.run(job, 'audit.check', async (tx) => {
+      await work(tx)
+      tx.unchanged()
+    })
+  await progress((tx) => beginCheck(tx, id))
+  return verifyAuditChain(database, {
+    knownHead: await lastGoodHead(database),
+    onProgress: (checked) => progress((tx) => saveProgress(tx, id, checked)),
+  })
+}
+
 async function addHourlyCheck({ database, unitOfWork, clock }: CheckDeps): Promise<string | null> {
-  const last = await lastCheck(database)
+  const last = await lastEnd(database)
   if (last !== null && last.startedAt.getTime() + everyMs > clock.now().getTime()) return null
   return unitOfWork.run(job, 'audit.check', async (tx) => {
     tx.unchanged()
@@ -89,7 +118,11 @@ async function addHourlyCheck({ database, unitOfWork, clock }: CheckDeps): Promi
 
 /** The result of the last check, and how far the one under way is. */
 export async function readChain(database: Database): Promise<AuditChain> {
-  const [running, last] = await Promise.all([openCheck(database), lastCheck(database)])
+  const [running, last, end] = await Promise.all([
+    openCheck(database),
+    lastCheck(database),
+    lastEnd(database),
+  ])
   return {
     running: running && { checked: running.checked, total: running.total },
     last: last && {
@@ -100,7 +133,8 @@ export async function readChain(database: Database): Promise<AuditChain> {
       faultCount: last.faultCount,
       faults: await faultViews(database, last.faults),
     },
-    nextAt: last && new Date(last.startedAt.getTime() + everyMs).toISOString(),
+    failedAt: end?.hasFailed === true ? end.finishedAt.toISOString() : null,
+    nextAt: end && new Date(end.startedAt.getTime() + everyMs).toISOString(),
   }
 }
 

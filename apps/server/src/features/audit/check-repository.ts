@@ -60,6 +60,15 @@ export async function endCheck(
   )
 }
 
+/** Ends a check that an error stopped. */
+export async function failCheck(tx: Tx, id: string, failure: string): Promise<void> {
+  await tx.statement(
+    'audit.fail-check',
+    'update audit_checks set started_at = coalesce(started_at, $2), finished_at = $2, failure = $3 where id = $1 and finished_at is null',
+    [id, tx.now, failure],
+  )
+}
+
 /** The check that waits or runs, or null. */
 export async function openCheck(
   database: Pick<Database, 'statement'>,
@@ -81,12 +90,26 @@ export interface EndedCheck {
   readonly faults: readonly StoredFault[]
 }
 
+/** How the newest ended check began and ended, with or without a result. */
+export async function lastEnd(
+  database: Pick<Database, 'statement'>,
+): Promise<{ startedAt: Date; finishedAt: Date; hasFailed: boolean } | null> {
+  const [row] = await database.statement<{ startedAt: Date; finishedAt: Date; hasFailed: boolean }>(
+    'audit.last-end',
+    `select started_at as "startedAt", finished_at as "finishedAt", failure is not null as "hasFailed"
+     from audit_checks where finished_at is not null order by finished_at desc limit 1`,
+    [],
+  )
+  return row ?? null
+}
+
+/** The newest check with a result. */
 export async function lastCheck(database: Pick<Database, 'statement'>): Promise<EndedCheck | null> {
   const [row] = await database.statement<EndedCheck>(
     'audit.last-check',
     `select started_at as "startedAt", finished_at as "finishedAt", checked::float8, head_hash as hash,
        fault_count::float8 as "faultCount", faults
-     from audit_checks where finished_at is not null order by finished_at desc limit 1`,
+     from audit_checks where fault_count is not null order by finished_at desc limit 1`,
     [],
   )
   return row ?? null
@@ -97,7 +120,7 @@ export async function lastGoodHead(database: Pick<Database, 'statement'>): Promi
   const [row] = await database.statement<AuditHead>(
     'audit.last-good-head',
     `select head_no as "sealNo", head_hash as hash from audit_checks
-     where finished_at is not null and fault_count = 0 and head_no is not null order by finished_at desc limit 1`,
+     where fault_count = 0 and head_no is not null order by finished_at desc limit 1`,
     [],
   )
   return row

@@ -90,7 +90,7 @@ function dayOf(field: string, text: string): LocalDay {
 
 const detailText = `
 select a.seq, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId", a.command, a.object_type as "objectType", a.object_id as "objectId",
-  a.outcome, a.body::jsonb as body, s.seal_no as "sealNo", encode(s.hash, 'hex') as hash, encode(s.prev_hash, 'hex') as "previousHash"
+  a.outcome, a.body::json as body, s.seal_no as "sealNo", encode(s.hash, 'hex') as hash, encode(s.prev_hash, 'hex') as "previousHash"
 from audit_log a left join audit_seals s on s.audit_seq = a.seq where a.seq = $1::bigint`
 
 interface DetailRow extends EntryRow {
@@ -118,7 +118,7 @@ async function readEmails(database: Reader, rows: readonly EntryRow[]): Promise<
   if (people.length === 0) return new Map()
   const found = await database.statement<{ id: string; email: string }>(
     'audit.emails',
-    'select id, email from users where id = any($1::uuid[])',
+    'select id, email from users where id = any($1::uuid[]) and closed_at is null',
     [[...new Set(people.map(({ actorId }) => actorId))]],
   )
   return new Map(found.map(({ id, email }) => [id, email]))

@@ -91,7 +91,7 @@ function conditionsOf(filters: EntryFilters) {
 }
 
 const columns = `a.seq, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId", a.command, a.object_type as "objectType",
-  a.object_id as "objectId", a.outcome, a.body::jsonb as body`
+  a.object_id as "objectId", a.outcome, a.body::json as body`
 
 /** One entry more than a page, in the direction of the page: the extra one shows that there are more. */
 export function pageStatement(filters: EntryFilters, { direction, seq }: PageEdge): Statement {

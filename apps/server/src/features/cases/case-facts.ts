@@ -7,6 +7,8 @@ export interface FactRow {
   readonly subject: string
   readonly fact: string
   readonly amount_minor: bigint | null
+  /** What of the amount counts in the sum of the cases. Null: all of it. */
+  readonly open_minor: bigint | null
   readonly currency: 'BRL' | 'ARS'
   readonly expected_minor: bigint | null
   readonly provider: string | null
@@ -34,66 +36,63 @@ interface FactText {
  * a held Pix is shown within the case of the Pix.
  */
 const facts: Readonly<Record<CaseKind, FactText>> = {
-  // A Pix that was credited keeps no reason. Its decision names what it was held for.
+  // What of a held Pix is back with its payer is no longer in suspense.
   pix: {
-    columns: `x.end_to_end_id as subject, coalesce(x.held_reason, case
-        when d.kind = 'exact' then 'charge-closed'
-        when d.kind = 'received' and d.amount_minor < d.asked_real_minor + c.fee_minor then 'short'
-        else 'over'
-      end) as fact,
-      x.amount_minor, 'BRL' as currency, coalesce(d.asked_real_minor + c.fee_minor, c.total_minor) as expected_minor, x.provider,
+    columns: `x.end_to_end_id as subject, coalesce(x.held_reason, x.held_as) as fact, x.amount_minor,
+      x.amount_minor - x.returned_minor as open_minor, 'BRL' as currency,
+      coalesce(d.asked_real_minor + c.fee_minor, c.total_minor) as expected_minor, x.provider,
       null::text as day, x.charge_id, x.end_to_end_id, x.payer_name, x.received_at as since,
       exists (select from pix_decisions a where a.end_to_end_id = x.end_to_end_id and a.state = 'asked') as is_asked,
       case x.disposition when 'held' then null when 'returned' then 'returned' else 'credited' end as ended_as,
-      coalesce(x.settled_at, d.closed_at) as ended_at`,
+      coalesce(x.settled_at, x.held_until) as ended_at`,
     from: `received_pix x left join charges c on c.id = x.charge_id
       left join lateral (
         select * from pix_decisions d where d.end_to_end_id = x.end_to_end_id and d.state = 'done' order by d.closed_at desc limit 1
       ) d on true`,
     open: `x.disposition = 'held'`,
-    one: 'x.end_to_end_id = $1 and (x.held_reason is not null or d.id is not null)',
+    one: 'x.end_to_end_id = $1 and coalesce(x.held_reason, x.held_as) is not null',
   },
   return: {
-    columns: `q.id::text as subject, 'return-' || q.state as fact, q.amount_minor, 'BRL' as currency, null::bigint as expected_minor, q.provider,
+    columns: `q.id::text as subject, 'return-' || q.state as fact, q.amount_minor, null::bigint as open_minor, 'BRL' as currency, null::bigint as expected_minor, q.provider,
       null::text as day, x.charge_id, x.end_to_end_id, x.payer_name, q.created_at as since, false as is_asked,
       case when q.ask_at is not null then null when q.state = 'returned' then 'returned' else 'kept' end as ended_as,
       q.updated_at as ended_at`,
     from: `return_requests q join received_pix x on x.end_to_end_id = q.end_to_end_id and x.held_reason is null`,
     open: 'q.ask_at is not null',
-    one: 'q.id::text = $1',
+    one: 'q.id = $1::uuid',
   },
   dispute: {
     columns: `r.charge_id::text as subject, 'dispute' as fact,
       coalesce(sum(r.amount_minor) filter (where r.state = 'processing'), sum(r.amount_minor))::bigint as amount_minor,
-      'BRL' as currency, null::bigint as expected_minor, x.provider, null::text as day, r.charge_id, x.end_to_end_id, x.payer_name,
+      null::bigint as open_minor, 'BRL' as currency, null::bigint as expected_minor, x.provider, null::text as day, r.charge_id, x.end_to_end_id, x.payer_name,
       coalesce(min(r.created_at) filter (where r.state = 'processing'), min(r.created_at)) as since, false as is_asked,
       case when bool_or(r.state = 'processing') then null when bool_or(r.state = 'returned') then 'returned' else 'kept' end as ended_as,
       max(r.updated_at) as ended_at`,
     from: 'refunds r join received_pix x on x.end_to_end_id = r.end_to_end_id',
     open: `r.nature = 'dispute' and r.state = 'processing' group by r.charge_id, x.end_to_end_id`,
-    one: `r.nature = 'dispute' and r.charge_id::text = $1 group by r.charge_id, x.end_to_end_id`,
+    one: `r.nature = 'dispute' and r.charge_id = $1::uuid group by r.charge_id, x.end_to_end_id`,
   },
   difference: {
     columns: `d.id::text as subject, d.kind as fact,
       case when d.kind = 'unreadable' then null else abs(coalesce(d.statement_minor, 0) - coalesce(d.ledger_minor, 0)) end as amount_minor,
-      'BRL' as currency, null::bigint as expected_minor, d.provider, d.day::text as day, x.charge_id, x.end_to_end_id, x.payer_name, d.found_at as since,
+      null::bigint as open_minor, 'BRL' as currency, null::bigint as expected_minor, d.provider, d.day::text as day, x.charge_id, x.end_to_end_id, x.payer_name, d.found_at as since,
       d.state = 'asked' as is_asked, d.ending as ended_as, d.closed_at as ended_at`,
     from: `reconciliation_differences d left join received_pix x on x.end_to_end_id = split_part(d.key, ':', 1)`,
     open: `d.state <> 'closed'`,
-    one: 'd.id::text = $1',
+    one: 'd.id = $1::uuid',
   },
   debt: {
     columns: `c.id::text as subject,
       case when exists (select from refunds r where r.charge_id = c.id and r.nature = 'dispute' and r.state <> 'not-done')
         then 'debt-of-dispute' else 'debt-of-refund' end as fact,
-      greatest(${debtAmount('c')}, 0)::bigint as amount_minor, 'ARS' as currency, null::bigint as expected_minor, c.provider,
+      greatest(${debtAmount('c')}, 0)::bigint as amount_minor, null::bigint as open_minor, 'ARS' as currency, null::bigint as expected_minor, c.provider,
       null::text as day, c.id as charge_id, null::text as end_to_end_id, null::text as payer_name,
       coalesce((select max(r.created_at) from refunds r where r.charge_id = c.id and r.state <> 'not-done'), c.confirmed_at) as since,
       exists (select from debt_write_offs w where w.charge_id = c.id and w.state = 'asked') as is_asked,
       case when ${debtAmount('c')} > 0 then null else 'cleared' end as ended_as, null::timestamptz as ended_at`,
     from: 'charges c',
     open: debtCondition('c'),
-    one: `c.id::text = $1 and c.confirmed_at is not null and (c.debt_cleared_minor > 0 or ${debtCondition('c')})`,
+    one: `c.id = $1::uuid and c.confirmed_at is not null and (c.debt_cleared_minor > 0 or ${debtCondition('c')})`,
   },
 }
 
@@ -104,7 +103,7 @@ export const openCasesText = Object.entries(facts)
   )
   .join(' union all ')
 
-/** SQL for the case of a kind whose key is `$1`, open or closed. */
+/** SQL for the case of a kind whose key is `$1`, open or closed. A key of any kind but a Pix must be a UUID. */
 export function oneCaseText(kind: CaseKind): string {
   const { columns, from, one } = facts[kind]
   return `select '${kind}' as kind, ${columns} from ${from} where ${one}`

@@ -2,7 +2,7 @@ import type { Case, CaseDetail, CaseFact, CaseKind, listCases } from '@puente/co
 import type { ProviderName } from '@puente/contract/collections'
 import type { QueryOf, ResponseOf } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
-import { ars, brl } from '@puente/contract/protocol/wire'
+import { ars, brl, uuidSchema } from '@puente/contract/protocol/wire'
 import type { Database } from '../../platform/db/database.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import { type FactRow, oneCaseText, openCasesText } from './case-facts.ts'
@@ -53,8 +53,8 @@ interface TotalsRow {
 const totalsText = `
 select count(*)::int as counted, (count(*) filter (where held.owner_id = $1))::int as of_reader,
   (count(*) filter (where held.owner_id is null))::int as ownerless,
-  coalesce(sum(amount_minor) filter (where currency = 'BRL'), 0)::bigint as brl_minor,
-  coalesce(sum(amount_minor) filter (where currency = 'ARS'), 0)::bigint as ars_minor
+  coalesce(sum(coalesce(open_minor, amount_minor)) filter (where currency = 'BRL'), 0)::bigint as brl_minor,
+  coalesce(sum(coalesce(open_minor, amount_minor)) filter (where currency = 'ARS'), 0)::bigint as ars_minor
 from (${openCasesText}) f left join case_owners held on held.kind = f.kind and held.subject = f.subject`
 
 /** One page of the open cases: disputes, then the oldest. The counts and sums are those of all open cases. */
@@ -99,6 +99,7 @@ export async function readCase(
   { kind, subject }: CaseRef,
   adminId: string,
 ): Promise<CaseDetail> {
+  if (!canBeCase({ kind, subject })) throw new DomainError('case.not-found')
   const [[row], steps] = await Promise.all([
     database.statement<CaseRow>(`cases.one-${kind}`, withPeople(oneCaseText(kind)), [subject]),
     database.statement<StepRow>(
@@ -131,8 +132,14 @@ export async function readCase(
   }
 }
 
+/** The key of every fact but a Pix is a UUID, so that its index finds it. */
+function canBeCase({ kind, subject }: CaseRef): boolean {
+  return kind === 'pix' || uuidSchema.safeParse(subject).success
+}
+
 /** Whether a case with this key exists, open or closed. */
 export async function isCase(reader: Reader, { kind, subject }: CaseRef): Promise<boolean> {
+  if (!canBeCase({ kind, subject })) return false
   const found = await reader.statement(`cases.known-${kind}`, oneCaseText(kind), [subject])
   return found.length > 0
 }

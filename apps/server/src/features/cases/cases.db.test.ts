@@ -1,6 +1,8 @@
 import { listCases, readCase as readCaseEndpoint } from '@puente/contract/cases'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
+import { lockCharge } from '../collections/charge-repository.ts'
+import { confirmByHand } from '../collections/receive/confirm-by-hand.ts'
 import { decidePix } from '../collections/assign/decide-pix.ts'
 import { defaultSettings } from '../settings/setting-table.rules.ts'
 import { readCase, readCasePage } from './case-reads.ts'
@@ -61,7 +63,7 @@ const as = (userId: string) =>
     context: { requestId: 'test', ipAddress: null },
   }) as const
 
-it('lists what does not match from the facts themselves, disputes first, then the oldest (ruling 25, ruling 71)', async () => {
+it('lists what does not match from the facts themselves, disputes first, then the oldest (ruling 25)', async () => {
   const { charge, ref } = await shortPix()
   const difference = crypto.randomUUID()
   await world.database.asOwner(
@@ -123,7 +125,7 @@ it('keeps each note once, and the database lets nobody change one', async () => 
   await expect(change).rejects.toMatchObject({ code: '42501' })
 })
 
-it('closes by itself when its fact ends, and then shows how', async () => {
+it('closes by itself when its Pix is returned, and then shows that', async () => {
   const { ref } = await shortPix()
   expect(await read(ref)).toMatchObject({
     ending: null,
@@ -156,4 +158,50 @@ it('shows a Pix that was honoured as closed, with what it had been held for (rul
     ending: { as: 'credited', at: expect.any(String) },
   })
   expect((await page()).items).toEqual([])
+})
+
+it('shows a Pix that the answer of the provider credited as closed, with what it had been held for (ruling 25)', async () => {
+  const charge = await world.storeCharge(merchant)
+  const pix = pixFor(charge)
+  world.provider.pay(pix)
+  await world.receive({ ...pix, txid: null })
+  await world.receive(pix, 'answer')
+  expect(await read({ kind: 'pix', subject: pix.endToEndId })).toMatchObject({
+    case: { fact: 'unknown-txid', chargeId: charge.id },
+    ending: { as: 'credited', at: world.now.toISOString() },
+  })
+})
+
+it('shows a Pix with which an admin confirmed a charge as closed, with what it had been held for (ruling 25)', async () => {
+  const charge = await world.storeCharge(merchant)
+  const pix = { ...pixFor(charge), txid: null }
+  await world.receive(pix)
+  await world.deps.unitOfWork.run(as(admin).actor, 'payouts.record', async (tx) => {
+    const locked = (await lockCharge(tx, charge.id)) ?? expect.unreachable()
+    await confirmByHand(tx, locked, { reason: 'Visto en el banco', heldPix: pix.endToEndId })
+  })
+  expect(await read({ kind: 'pix', subject: pix.endToEndId })).toMatchObject({
+    case: { fact: 'unknown-txid', chargeId: charge.id },
+    ending: { as: 'credited', at: world.now.toISOString() },
+  })
+})
+
+it('counts of a held Pix only what is still in suspense, and shows all of it', async () => {
+  const { charge, ref } = await shortPix()
+  await world.database.asOwner('update received_pix set returned_minor = 100 where end_to_end_id = $1', [
+    ref.subject,
+  ])
+  const { items, sums } = await page()
+  expect(items[0]?.amount?.amountMinor).toBe(String(charge.totalMinor - 100n))
+  expect(sums.brl.amountMinor).toBe(String(charge.totalMinor - 200n))
+})
+
+it('knows no case of a debt, return, dispute or difference by a key that is no UUID', async () => {
+  for (const kind of ['debt', 'return', 'dispute', 'difference'] as const) {
+    const ref = { kind, subject: 'E0000000000000000000000000000000' } as const
+    await expect(read(ref)).rejects.toMatchObject({ code: 'case.not-found' })
+    await expect(takeCase(world.deps.unitOfWork, ref, null, as(admin))).rejects.toMatchObject({
+      code: 'case.not-found',
+    })
+  }
 })

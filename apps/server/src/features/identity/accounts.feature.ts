@@ -53,6 +53,7 @@ export function accountsFeature(infrastructure: Infrastructure, needs: AccountsN
       work(askedLinkJob, (asked) => mailAskedLink(shared, asked)),
       work(followUpJob, (data) => sendFollowUp(shared, data)),
     ],
-    tasks: [{ name: 'identity.hash-provinces', everySeconds: 300, run: () => hashProvinces(shared) }],
+    // Once a day: an address that cannot be read is logged each time.
+    tasks: [{ name: 'identity.hash-provinces', everySeconds: 86_400, run: () => hashProvinces(shared) }],
   }
 }

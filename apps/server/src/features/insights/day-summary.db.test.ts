@@ -212,6 +212,33 @@ describe('a calculation', () => {
     expect(await state()).toBe('completed')
   })
 
+  it('of all days takes the newest first, and holds no lock of today while it goes on to older days', async () => {
+    const old = await completed()
+    await world.database.asOwner('alter table charges disable trigger user')
+    await world.database.asOwner(
+      `update charges set created_at = created_at - interval '40 days' where id = $1`,
+      [old],
+    )
+    await world.database.asOwner('alter table charges enable trigger user')
+    const lock = deps.cache.lock.bind(deps.cache)
+    const todayIsLocked: boolean[] = []
+    deps = {
+      ...deps,
+      cache: {
+        ...deps.cache,
+        lock: async (keys, seconds) => {
+          todayIsLocked.push(await deps.cache.isLocked([`metrics-lock:${today}`]))
+          const locks = await lock(keys, seconds)
+          if (todayIsLocked.length === 1) expect(locks.keys).toContain(`metrics-lock:${today}`)
+          return locks
+        },
+      },
+    }
+    await storeDueSummaries(deps)
+    expect(todayIsLocked).toEqual([false, false])
+    expect(await readStoredFigures(deps, 'all')).toMatchObject({ totalOrders: 1 })
+  })
+
   it('runs once per date: another request waits and takes its figures (DASH-011, DASH-012)', async () => {
     const other = await begin()
     const pauses = vi.fn(async () => {

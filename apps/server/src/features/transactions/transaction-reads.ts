@@ -104,7 +104,7 @@ type ChargeList = ResponseOf<typeof listAdminCharges>
 
 /**
  * All transactions of both kinds, newest first, or a view of them in its own order. If a part of what belongs to a row cannot be read, the charges
- * alone are (TXN-011).
+ * alone are (TXN-011). Not if the server is busy or the database away.
  * @throws DomainError `request.invalid` for a day that does not exist
  */
 export async function listCharges(
@@ -120,6 +120,8 @@ export async function listCharges(
   try {
     return await readList(deps, filters, wanted, adminId)
   } catch (error) {
+    // A busy server would only be asked for more. The screen tries again.
+    if (error instanceof DomainError && error.code.startsWith('server.')) throw error
     deps.log.error(
       { event: 'transactions.unreadable', err: error },
       'the transactions could not be read in full',

@@ -25,7 +25,7 @@ left join lateral (
   union all
   select file_id, created_at, user_id, description from receipts where charge_id = c.id
 ) r on true
-left join users u on u.id = r.sent_by
+left join users u on u.id = r.sent_by and u.closed_at is null
 where c.id = $1 order by r.sent_at desc, r.file_id limit 100`
 
 /**

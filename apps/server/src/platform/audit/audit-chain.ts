@@ -109,12 +109,14 @@ interface SealRow {
 }
 
 const pageSize = 5000
+// The columns of an entry that jsonb cannot hold are not compared: its seal covers its body only.
 const pageText = `
-select s.seal_no, s.audit_seq, s.prev_hash, s.hash, a.body,
+select s.seal_no, s.audit_seq, s.prev_hash, s.hash, a.body, j.b is null or (
   (a.at, a.actor_kind, a.command, a.object_type, a.object_id, a.outcome) is not distinct from
   ((b ->> 'at')::timestamptz, b ->> 'actorKind', b ->> 'command', b ->> 'objectType', b ->> 'objectId', b ->> 'outcome')
-  and a.actor_id is not distinct from b ->> 'actorId' as columns_agree
-from audit_seals s left join audit_log a on a.seq = s.audit_seq left join lateral (select a.body::jsonb as b) j on true
+  and a.actor_id is not distinct from b ->> 'actorId') as columns_agree
+from audit_seals s left join audit_log a on a.seq = s.audit_seq
+left join lateral (select case when pg_input_is_valid(a.body, 'jsonb') then a.body::jsonb end as b) j on true
 where s.seal_no > $1 order by s.seal_no limit ${pageSize}`
 
 /**
@@ -123,11 +125,34 @@ where s.seal_no > $1 order by s.seal_no limit ${pageSize}`
  */
 const unsealedText = `
 select a.seq from audit_log a
-where not exists (select from audit_seals s where s.audit_seq = a.seq)
+where a.seq > $1 and a.seq <= $2
+  and not exists (select from audit_seals s where s.audit_seq = a.seq and s.audit_seq > $1 and s.audit_seq <= $2)
   and (not exists (select from audit_unsealed u where u.seq = a.seq)
     or exists (select from audit_seals s join audit_log later on later.seq = s.audit_seq
                where s.audit_seq > a.seq and later.at > a.at + interval '1 minute'))
-order by a.seq limit 100`
+order by a.seq limit ${keptFaults}`
+
+/** Numbers of entries in one statement: it must end within the time limit of statements, however long the log is. */
+const looseRange = 20_000n
+
+/** The first entries that should have a seal and have none. */
+async function findLoose(database: Database): Promise<bigint[]> {
+  const [end] = await database.statement<{ last: bigint | null }>(
+    'audit.last-entry',
+    'select max(seq) as last from audit_log',
+    [],
+  )
+  const last = end?.last ?? 0n
+  const found: bigint[] = []
+  for (let from = 0n; from < last && found.length < keptFaults; from += looseRange) {
+    const rows = await database.statement<{ seq: bigint }>('audit.loose', unsealedText, [
+      from,
+      from + looseRange,
+    ])
+    found.push(...rows.map(({ seq }) => seq))
+  }
+  return found
+}
 
 export interface VerifyOptions {
   /** A head that was stored earlier, best outside the database. */
@@ -168,8 +193,8 @@ export async function verifyAuditChain(
     if (page.length < pageSize) break
   }
   if (!foundKnown && knownHead !== undefined) report({ kind: 'head-missing', sealNo: knownHead.sealNo })
-  const loose = await database.statement<{ seq: bigint }>('audit.loose', unsealedText, [])
-  report(...loose.map(({ seq }) => ({ kind: 'entry-unsealed' as const, seq })))
+  const loose = await findLoose(database)
+  report(...loose.map((seq) => ({ kind: 'entry-unsealed' as const, seq })))
   const head = sealed === 0n ? null : { sealNo: number, hash: previous.toString('hex') }
   return { sealed, head, faults, faultCount }
 }

@@ -11,7 +11,7 @@ const allowedFields = new Set(
   (
     'event command code status method route requestId client durationMs bytes count attempts provider queue job task noticeId ' +
     'chargeId payoutId orderId userId fileId kind role port host address migrations sealNo reason state signal streams line err ' +
-    'errorId errorName path causedBy title class detail endToEndId fields mark'
+    'errorId errorName path causedBy title class detail endToEndId fields mark headHash'
   ).split(' '),
 )
 

@@ -1,3 +1,5 @@
+import { storableText } from '../db/storable-text.rules.ts'
+
 /** HOOK-012 to HOOK-014, and the same for rows of the outbox. */
 const firstPauseMs = 60_000
 const longestPauseMs = 3_600_000
@@ -31,7 +33,6 @@ export function errorStack(error: unknown): string | null {
   return error instanceof Error && error.stack !== undefined ? storable(error.stack, longestStack) : null
 }
 
-/** PostgreSQL stores neither NUL nor an unpaired surrogate. The text of an error may hold both. */
 function storable(text: string, longest: number): string {
-  return text.replaceAll('\0', '').slice(0, longest).toWellFormed()
+  return storableText(storableText(text).slice(0, longest))
 }

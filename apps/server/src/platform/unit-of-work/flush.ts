@@ -1,7 +1,8 @@
 import type { QueryConfig } from 'pg'
 import type { LiveEvent } from '@puente/contract/protocol/events'
-import type { AuditEntry, JsonObject } from '../audit/audit-entry.ts'
+import type { AuditEntry, JsonObject, JsonValue } from '../audit/audit-entry.ts'
 import { canonicalJson } from '../audit/canonical-json.ts'
+import { storableText } from '../db/storable-text.rules.ts'
 import type { Channel } from '../live/channel.ts'
 import type { Actor, RequestContext } from './unit-of-work.ts'
 
@@ -61,7 +62,7 @@ export function flushStatement(origin: Origin, pending: Pending): QueryConfig {
       origin.command,
       origin.outcome,
       entries.map((entry) => entry.object.type),
-      entries.map((entry) => entry.object.id),
+      entries.map((entry) => storableText(entry.object.id)),
       entries.map((entry) => auditBody(origin, entry)),
       events.length > 0 ? JSON.stringify(events) : null,
       jobs.length > 0 ? JSON.stringify(jobs) : null,
@@ -93,5 +94,18 @@ function auditBody(origin: Origin, entry: AuditEntry): string {
     body['requestId'] = context.requestId
     body['ipAddress'] = context.ipAddress
   }
-  return canonicalJson(body)
+  return canonicalJson(storableValue(body))
+}
+
+/** Texts of providers may hold what jsonb refuses, and the words of an entry are read through jsonb. */
+function storableValue(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return storableText(value)
+  if (value === null || typeof value !== 'object') return value
+  if (isList(value)) return value.map(storableValue)
+  const members = Object.entries(value).map(([key, member]) => [storableText(key), storableValue(member)])
+  return Object.fromEntries(members)
+}
+
+function isList(value: JsonObject | readonly JsonValue[]): value is readonly JsonValue[] {
+  return Array.isArray(value)
 }

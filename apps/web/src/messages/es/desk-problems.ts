@@ -101,6 +101,7 @@ const codes = {
   'statement.period-refused': 'El período del extracto no puede superar los 90 días.',
   'settings.changed': 'Alguien cambió la configuración mientras la editabas. Revisá los valores actuales.',
   'ticket.assignee-unknown': 'Solo se puede asignar a una persona que administra.',
+  'ticket.sender-closed': 'La persona cerró su cuenta: ninguna respuesta puede llegarle.',
   'ticket.reply-not-found': 'Esa respuesta no se envió por correo.',
   'stuck-work.not-found': 'Ese trabajo ya no está detenido.',
   'verification.changed': 'El estado cambió mientras lo mirabas. Lo actualizamos.',

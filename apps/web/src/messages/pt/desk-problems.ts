@@ -99,6 +99,7 @@ const codes: Record<DeskCode, Wording> = {
   'statement.period-refused': 'O período do extrato não pode passar de 90 dias.',
   'settings.changed': 'Alguém alterou as configurações enquanto você editava. Confira os valores atuais.',
   'ticket.assignee-unknown': 'Só dá para atribuir a quem é administrador.',
+  'ticket.sender-closed': 'A pessoa encerrou a conta: nenhuma resposta pode chegar a ela.',
   'ticket.reply-not-found': 'Essa resposta não foi enviada por e-mail.',
   'stuck-work.not-found': 'Esse item não está mais parado.',
   'verification.changed': 'O status mudou nesse meio-tempo. Atualizamos a tela.',

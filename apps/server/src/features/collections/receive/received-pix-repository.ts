@@ -22,7 +22,7 @@ with received as (
   values ($3, $4, $5, $1, $6, $7, 'credited', $8, $9, $12, $13, $14, $15, $16)
   on conflict (end_to_end_id) do update set txid = excluded.txid, charge_id = excluded.charge_id,
     amount_minor = excluded.amount_minor, paid_at = excluded.paid_at, disposition = 'credited', held_reason = null,
-    returned_minor = 0
+    held_as = kept.held_reason, held_until = excluded.received_at, returned_minor = 0
   where $11 and kept.disposition = 'held' and kept.provider = excluded.provider
   returning coalesce(old.amount_minor - old.returned_minor, 0) as held_minor, payer_name, payer_document_hash
 ), credited as (

@@ -13,7 +13,7 @@ export interface CancelPaymentDeps extends DeskPaymentDeps {
 
 /**
  * Cancels a payment that waits for its Pix: at the provider first, then here. If the Pix came first, it is confirmed instead (ruling 62). The
- * reason is stored in the commit of the request, before the provider is called. A refusal is audited.
+ * reason is stored in the commit of the request, before the provider is called; a repeat keeps the first one. A refusal is audited.
  * @param reason 3 to 500 characters, trimmed
  * @throws DomainError `payment.not-found`, `payment.not-cancellable`, `charge.not-payable`
  */
@@ -26,9 +26,16 @@ export async function cancelPayment(
   const attempt = { actor, command: 'charges.ask-to-cancel', about, context }
   const outcome = await withAuditedRefusal(deps.charges.unitOfWork, attempt, () => {
     const request = { reason, record: (tx: Tx, charge: Charge) => storeReason(tx, charge, reason) }
-    return cancelCharge(deps.charges, { chargeId, actor, context, request })
+    return cancelCharge(deps.charges, { chargeId, actor, context, request }).catch(paymentProblem)
   })
   return { outcome, payment: await readListed(deps, chargeId, actor.userId) }
+}
+
+/** A payment that does not exist is refused as such, not as a charge. */
+function paymentProblem(error: unknown): never {
+  throw error instanceof DomainError && error.code === 'charge.not-found'
+    ? new DomainError('payment.not-found')
+    : error
 }
 
 /** The lock of the charge keeps anybody from beginning its payout in the meantime. */
@@ -45,7 +52,7 @@ async function storeReason(tx: Tx, { id, status }: Charge, reason: string): Prom
   if (status !== 'pending' || payment.begun) throw new DomainError('payment.not-cancellable')
   await tx.statement(
     'payments-desk.store-cancellation-reason',
-    'update establishment_payments set cancellation_reason = $2 where charge_id = $1 returning charge_id',
+    'update establishment_payments set cancellation_reason = coalesce(cancellation_reason, $2) where charge_id = $1 returning charge_id',
     [id, reason],
   )
 }

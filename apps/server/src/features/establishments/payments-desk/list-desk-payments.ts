@@ -24,10 +24,13 @@ export interface ListDeskPaymentsDeps extends DeskPaymentDeps {
   readonly keyedHash: KeyedHash
 }
 
-/** Rows that a search for a short name reads, newest first. The trigram index needs three characters. */
+/** Rows of the establishment and the days that a search for a short name reads, newest first. The trigram index needs three characters. */
 const mostForShortNames = 5_000
 
-const latest = `(select * from establishment_payments order by created_at desc, charge_id desc limit ${mostForShortNames})`
+const latest = `(select * from establishment_payments
+  where ($1::timestamptz is null or created_at >= $1) and ($2::timestamptz is null or created_at < $2)
+    and ($3::uuid is null or establishment_id = $3)
+  order by created_at desc, charge_id desc limit ${mostForShortNames})`
 
 /** The statements of one kind of search. Parameters 1 to 5 filter, a null filters nothing; the search is the sixth. */
 function textsOf(condition: string, offset = '$7', payments = 'establishment_payments') {

@@ -37,6 +37,7 @@ type PayerColumn = 'payer_document_enc' | 'payer_email_enc' | 'payer_phone_enc'
 interface OpenedRow extends DeskPaymentRow, Readonly<Record<PayerColumn, EncryptedField | null>> {
   readonly owner_id: string | null
   readonly owner_erased: boolean
+  /** Null unless it is cancelled: the Pix may win over a cancellation that was asked for. */
   readonly cancellation_reason: string | null
 }
 
@@ -44,7 +45,8 @@ interface OpenedRow extends DeskPaymentRow, Readonly<Record<PayerColumn, Encrypt
 const mostEntries = 200
 
 const rowText = `
-select ${deskColumns}, p.payer_document_enc, p.payer_email_enc, p.payer_phone_enc, p.cancellation_reason, e.owner_id,
+select ${deskColumns}, p.payer_document_enc, p.payer_email_enc, p.payer_phone_enc, e.owner_id,
+  case when c.pix_status = 'cancelled' then p.cancellation_reason end as cancellation_reason,
   coalesce(u.erased_at is not null, false) as owner_erased
 from establishment_payments p join charges c on c.id = p.charge_id join establishments e on e.id = p.establishment_id
 left join users u on u.id = e.owner_id
@@ -82,8 +84,11 @@ export async function openDeskPayment(
   await deps.unitOfWork.run(
     actor,
     'payments.open',
-    async (tx) =>
-      tx.audit({ object: { type: 'establishment-payment', id }, after: { bankDataOfUser: owner } }),
+    async (tx) => {
+      tx.audit({ object: { type: 'establishment-payment', id }, after: { bankDataOfUser: owner } })
+      // Under the account as well, where a search for its readers looks.
+      if (owner !== null) tx.audit({ object: { type: 'bank-account', id: owner } })
+    },
     context,
   )
   const open = async (column: PayerColumn): Promise<string | null> => {

@@ -189,9 +189,12 @@ describe('the details', () => {
     )
     expect(
       await world.rows(
-        `select actor_id, object_id, body::jsonb -> 'after' as after from audit_log where command = 'payments.open'`,
+        `select actor_id, object_id, body::jsonb -> 'after' as after from audit_log where command = 'payments.open' order by seq`,
       ),
-    ).toEqual([{ actor_id: adminId(), object_id: id, after: { bankDataOfUser: world.owner } }])
+    ).toEqual([
+      { actor_id: adminId(), object_id: id, after: { bankDataOfUser: world.owner } },
+      { actor_id: adminId(), object_id: world.owner, after: null },
+    ])
   })
 
   it('name why there is no account: no owner, an erased owner, or none declared (URLT-031)', async () => {
@@ -239,12 +242,16 @@ describe('a cancellation', () => {
       outcome: 'paid',
       payment: { status: 'pending', charge: { pixStatus: 'confirmed' } },
     })
+    expect((await openDeskPayment(deps, id, admin)).cancellationReason).toBeNull()
     const unanswered = await create()
     world.money.provider.faults.push('time-out-before')
     expect(await cancel(unanswered)).toMatchObject({
       outcome: 'unanswered',
       payment: { charge: { pixStatus: 'pending' } },
     })
+    world.money.provider.faults.push('time-out-before')
+    await cancel(unanswered, 'Outro motivo')
+    expect(await reasons()).toEqual([{ reason: expect.any(String) }, { reason: 'Cliente desistiu' }])
     await world.money.expectBooksBalance()
   })
 
@@ -262,6 +269,6 @@ describe('a cancellation', () => {
     expect(await reasons()).toEqual(Array.from({ length: 3 }, () => ({ reason: null })))
     const order = await world.money.storeCharge(world.owner)
     await expect(cancel(order.id)).rejects.toMatchObject({ code: 'payment.not-found' })
-    await expect(cancel(crypto.randomUUID())).rejects.toMatchObject({ code: 'charge.not-found' })
+    await expect(cancel(crypto.randomUUID())).rejects.toMatchObject({ code: 'payment.not-found' })
   })
 })

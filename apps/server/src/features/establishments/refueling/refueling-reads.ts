@@ -17,7 +17,6 @@ import {
 } from '../../../platform/paging/counted-page.ts'
 import { plateView } from './plate-view.ts'
 import { filterValues, type RefuelingFilter, refuelingsFrom } from './refueling-filter.ts'
-import { readSums } from './refueling-totals.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -45,18 +44,17 @@ const newestFirst = 'order by c.created_at desc, c.id desc'
 
 const pageText = `${rowsText} ${newestFirst} limit ${pageSize} offset $7`
 
-/** Payments at petrol stations, newest first, with the sums of the filter (PLUS-007, PLUS-008, PLUS-011). */
+/** Payments at petrol stations, newest first (PLUS-007, PLUS-008). */
 export async function readRefuelings(
   database: Reader,
   { page, ...filter }: QueryOf<typeof listRefuelings>,
 ): Promise<ResponseOf<typeof listRefuelings>> {
   const values = filterValues(filter)
-  const [rows, counted, sums] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     database.statement<RefuelingRow>('refueling.list', pageText, [...values, offsetOf(page)]),
     countRows(database, 'refueling.count', countText(refuelingsFrom), values),
-    readSums(database, values),
   ])
-  return { ...countedPage(rows.map(refuelingView), page, counted), sums }
+  return countedPage(rows.map(refuelingView), page, counted)
 }
 
 /** Rows per statement of an export. */

@@ -83,14 +83,14 @@ function groupsText({ key, columns, groupedBy, order }: Grouping): string {
   return `select ${key} as key, ${columns}, ${sumsColumns} ${countedFrom} group by ${groupedBy} order by ${order}`
 }
 
-/** Totals per station, plate or period, and their grand total (PLUS-010). */
+/** Totals per station, plate or period (PLUS-010). */
 export async function readRefuelingTotals(
   database: Reader,
   { page, by, ...filter }: QueryOf<typeof listRefuelingTotals>,
 ): Promise<ResponseOf<typeof listRefuelingTotals>> {
   const values = filterValues(filter)
   const grouping = groupings[by]
-  const [rows, counted, sums] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     database.statement<TotalRow>(
       `refueling.totals-${by}`,
       `${groupsText(grouping)} limit ${pageSize} offset $7`,
@@ -102,16 +102,12 @@ export async function readRefuelingTotals(
       countText(`from (select distinct ${grouping.key} ${countedFrom}) counted_groups`),
       values,
     ),
-    readSums(database, values),
   ])
-  return {
-    ...countedPage(
-      rows.map((row) => totalView(by, row)),
-      page,
-      counted,
-    ),
-    sums,
-  }
+  return countedPage(
+    rows.map((row) => totalView(by, row)),
+    page,
+    counted,
+  )
 }
 
 /** Every group of a totals view, in its order. */
@@ -128,12 +124,15 @@ export async function refuelingTotalsOf(
   return rows.map((row) => totalView(by, row))
 }
 
-/** The grand total of a filter. @param values of `filterValues` */
-export async function readSums(database: Reader, values: readonly unknown[]): Promise<RefuelingSums> {
+/**
+ * The sums of all payments that a filter finds. An answer of its own, because a screen reads it less often than its rows, and keeps these if it
+ * takes too long.
+ */
+export async function readRefuelingSums(database: Reader, filter: RefuelingFilter): Promise<RefuelingSums> {
   const [row] = await database.statement<SumsRow>(
     'refueling.sums',
     `select ${sumsColumns} ${countedFrom}`,
-    values,
+    filterValues(filter),
   )
   if (row === undefined) throw new Error('refueling.sums returned no row')
   return sumsView(row)

@@ -1,8 +1,4 @@
-import {
-  DecryptionError,
-  type EncryptedField,
-  type FieldCipher,
-} from '../../../platform/crypto/field-cipher.ts'
+import { type EncryptedField, type FieldCipher } from '../../../platform/crypto/field-cipher.ts'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { job } from '../../../platform/unit-of-work/actors.ts'
@@ -35,7 +31,7 @@ where u.id = h.id and u.province_hash is null and u.erased_at is null returning 
 
 /**
  * Hashes the provinces of accounts that have no hash yet: those from before migration 0074, and those that a server of the version before opened.
- * @throws Error if an address cannot be decrypted; all others are hashed then
+ * @throws Error if an address cannot be decrypted or has no province; all others are hashed then
  */
 export async function hashProvinces(deps: HashProvincesDeps): Promise<void> {
   const unreadable: string[] = []
@@ -60,11 +56,11 @@ async function storeHashes(
   for (const { id, address_enc } of rows) {
     try {
       const place = { table: 'users', column: 'address_enc', rowId: id }
-      const address: { readonly provincia: string } = JSON.parse(await cipher.decrypt(address_enc, place))
-      hashes.push(provinceHash(keyedHash, address.provincia))
+      const { provincia } = JSON.parse(await cipher.decrypt(address_enc, place))
+      if (typeof provincia !== 'string') throw new TypeError('the address has no province')
+      hashes.push(provinceHash(keyedHash, provincia))
       ids.push(id)
-    } catch (error) {
-      if (!(error instanceof DecryptionError)) throw error
+    } catch {
       unreadable.push(id)
     }
   }

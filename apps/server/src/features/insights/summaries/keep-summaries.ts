@@ -50,7 +50,10 @@ export async function summariesOf(
   return calculated
 }
 
-/** Stores each day since the first charge once a day (DASH-009). */
+/**
+ * Stores each day since the first charge once a day (DASH-009), the newest first. Days that cannot be calculated do not stop the others.
+ * @throws Error the first one, after all other days
+ */
 export async function storeDueSummaries(deps: SummaryDeps): Promise<void> {
   const { database, clock } = deps
   const firstCharge = await readFirstCharge(database)
@@ -59,15 +62,26 @@ export async function storeDueSummaries(deps: SummaryDeps): Promise<void> {
   const [first, last] = [localDayOf(firstCharge), localDayOf(now)]
   const fresh = (await readStored(database, first, last)).filter((day) => !isDue(day, now))
   const skipped = new Set(fresh.map(({ date }) => date))
-  await calculateOnce(
-    deps,
-    daysFrom(first, last).filter((day) => !skipped.has(day)),
-  )
+  const errors: unknown[] = []
+  for (const run of runsOf(daysFrom(first, last).filter((day) => !skipped.has(day))).toReversed()) {
+    await calculateOnce(deps, daysFrom(run.first, run.last)).catch((error: unknown) => errors.push(error))
+  }
+  if (errors.length > 0) throw errors[0]
 }
 
 /** Calculates the days that nobody else is calculating, then waits for the others. */
 async function calculateOnce(deps: SummaryDeps, days: readonly LocalDay[]): Promise<void> {
-  if (days.length === 0) return
+  const elsewhere: LocalDay[] = []
+  for (const { first, last } of runsOf(days).toReversed())
+    elsewhere.push(...(await calculateFree(deps, daysFrom(first, last))))
+  await waitFor(deps, elsewhere)
+}
+
+/**
+ * Calculates those of the days that nobody else is calculating. Their locks end with them, so that a request for today does not wait for years.
+ * @returns the others
+ */
+async function calculateFree(deps: SummaryDeps, days: readonly LocalDay[]): Promise<LocalDay[]> {
   const { cache } = deps
   const locks = await cache.lock(days.map(lockKey), lockSeconds)
   const taken = new Set(locks.keys)
@@ -86,10 +100,7 @@ async function calculateOnce(deps: SummaryDeps, days: readonly LocalDay[]): Prom
   } finally {
     await locks.release()
   }
-  await waitFor(
-    deps,
-    days.filter((day) => !taken.has(lockKey(day))),
-  )
+  return days.filter((day) => !taken.has(lockKey(day)))
 }
 
 async function waitFor({ cache, pause }: SummaryDeps, days: readonly LocalDay[]): Promise<void> {

@@ -221,6 +221,13 @@ describe('an answer', () => {
     expect(ticket.entries[2]).toMatchObject({ field: 'status', before: 'open', after: 'in_progress' })
   })
 
+  it('is refused for a sender whose account is closed, and stored nowhere (PLUS-024)', async () => {
+    const id = await open()
+    await world.test.asOwner('update users set closed_at = now() where id = $1', [ana.actor.userId])
+    await expect(reply(id, 'Ya está.')).rejects.toMatchObject({ code: 'ticket.sender-closed' })
+    expect(await world.rows(`select id from support_messages where author = 'team'`)).toEqual([])
+  })
+
   it('is queued, then sent or failed, and a failed one is sent again once (PLUS-024)', async () => {
     const id = await open()
     await reply(id, 'Hola, Ana')

@@ -1,5 +1,6 @@
 import type { Language } from '@puente/contract/identity/sessions'
 import type { TicketStatus } from '@puente/contract/support/tickets'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { type DecidingAdmin, decideOnce } from '../../../platform/idempotency/decide-once.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { MailQueue } from '../../notifications/public.ts'
@@ -39,7 +40,7 @@ export function replyMailKey(messageId: string): string {
 /**
  * Stores an answer of the team in the ticket, mails it to the sender and notifies open screens, in one transaction. An open ticket becomes in
  * progress (PLUS-023, PLUS-024).
- * @throws DomainError `request.invalid`, `ticket.not-found`, `idempotency.*`
+ * @throws DomainError `request.invalid`, `ticket.not-found`, `idempotency.*`; `ticket.sender-closed` for a closed account, which has no address left
  */
 export async function replyToTicket(deps: ReplyDeps, reply: Reply, admin: DecidingAdmin): Promise<void> {
   const { ticketId, close, idempotencyKey } = reply
@@ -91,17 +92,19 @@ interface SenderRow {
   readonly email: string
   readonly name: string
   readonly language: Language
+  readonly is_closed: boolean
 }
 
 async function readSender(tx: Tx, ticketId: string): Promise<SenderRow> {
   const [sender] = await tx.statement<SenderRow>(
     'support.reply-to',
     `select coalesce(u.email, c.email) as email, coalesce(u.full_name, t.sender_name) as name,
-            coalesce(u.language, t.sender_language) as language
+            coalesce(u.language, t.sender_language) as language, u.closed_at is not null as is_closed
        from support_tickets t left join users u on u.id = t.user_id left join contacts c on c.id = t.contact_id
       where t.id = $1`,
     [ticketId],
   )
   if (sender === undefined) throw new Error(`ticket ${ticketId} has no sender`)
+  if (sender.is_closed) throw new DomainError('ticket.sender-closed')
   return sender
 }

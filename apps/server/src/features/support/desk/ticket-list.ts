@@ -57,7 +57,7 @@ export const deskFrom = `from support_tickets t ${senders} left join users a on 
 // A filter that is not set is null.
 const filterText = `($1::text is null or t.status = $1) and ($2::text is null or t.priority = $2)
   and ($3::text is null or t.origin = $3) and ($4::text is null or t.subject = $4)
-  and ($5::text is null or case $5 when 'none' then t.assigned_to is null else t.assigned_to::text = $5 end)`
+  and ($5::text is null or case when $5 = 'none' then t.assigned_to is null else t.assigned_to = nullif($5, 'none')::uuid end)`
 // Notes are found as well: only admins search here.
 const foundText = `(t.number = $7::bigint
   or folded(coalesce(u.full_name, t.sender_name) || ' ' || coalesce(u.email, c.email)) like folded($6)

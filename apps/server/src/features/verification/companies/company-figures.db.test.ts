@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.money.close())
 
-it('adds up the confirmed Pix of a company, its own and those of its establishments, and its payouts (PLUS-004)', async () => {
+it('adds up the confirmed Pix of a company, its own and those of its establishments, and its payouts; a refund lessens the balance, not what was charged (PLUS-004)', async () => {
   const { database } = world.money
   const user = await world.merchant()
   await database.asOwner(`update users set company_name = 'Taller' where id = $1`, [user])
@@ -40,6 +40,13 @@ it('adds up the confirmed Pix of a company, its own and those of its establishme
       [0, '0'],
     ]),
   )
+  const charge = await world.money.charge(id)
+  const { endToEndId } = charge
+  const back = { id: 'D1', amountMinor: 100n, nature: 'asked', state: 'returned' } as const
+  await world.money.receive(pixFor(charge, { endToEndId: endToEndId ?? '', returns: [back] }), 'answer')
+  const refunded = await companyFigures(database.db, user)
+  expect(refunded.balance.amountMinor).not.toBe(figures.balance.amountMinor)
+  expect(refunded.confirmed).toEqual(figures.confirmed)
   await database.asOwner('update charges set pesos_paid_minor = 1000000 where id = $1', [id])
   expect((await companyFigures(database.db, user)).paidOut).toEqual({
     amountMinor: '1000000',

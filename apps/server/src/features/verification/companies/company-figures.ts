@@ -18,8 +18,7 @@ interface TotalsRow {
 const totalsText = `
 select count(*) filter (where c.pix_status = 'confirmed')::int as confirmed,
   coalesce(sum(c.real_value_minor) filter (where c.pix_status = 'confirmed'), 0)::bigint as real_value_minor,
-  coalesce(sum(c.pesos_value_minor - c.pesos_taken_back_minor) filter (where c.pix_status = 'confirmed'), 0)::bigint
-    as pesos_value_minor,
+  coalesce(sum(c.pesos_value_minor) filter (where c.pix_status = 'confirmed'), 0)::bigint as pesos_value_minor,
   coalesce(sum(c.pesos_paid_minor), 0)::bigint as paid_out_minor
 from charges c where c.owner_id = $1`
 
@@ -39,7 +38,7 @@ select e.id, e.name, e.category, e.city, e.province, e.status, coalesce(paid.pay
   coalesce(paid.pesos_value_minor, 0)::bigint as pesos_value_minor
 from establishments e
 left join lateral (
-  select count(*)::int as payments, sum(c.pesos_value_minor - c.pesos_taken_back_minor) as pesos_value_minor
+  select count(*)::int as payments, sum(c.pesos_value_minor) as pesos_value_minor
   from establishment_payments p join charges c on c.id = p.charge_id
   where p.establishment_id = e.id and c.pix_status = 'confirmed'
 ) paid on true

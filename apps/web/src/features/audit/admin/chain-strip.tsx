@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import Link2 from 'lucide-react/icons/link-2'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Unlink2 from 'lucide-react/icons/unlink-2'
 import { type ReactNode, useEffect } from 'react'
 import { call } from '../../../lib/api/client.ts'
@@ -59,8 +60,21 @@ export function ChainStrip({ onOpen }: { onOpen: (entry: string) => void }) {
 function Chain({ chain, onOpen }: { chain: AuditChain; onOpen: (entry: string) => void }) {
   const texts = useTexts('audit/admin').chain
   const language = useLanguage()
-  const { running, last, nextAt } = chain
+  const { running, last, failedAt, nextAt } = chain
   if (running !== null) return <Checking checked={running.checked} total={running.total} />
+  if (failedAt !== null && (last === null || last.faultCount === 0)) {
+    return (
+      <Strip
+        tone="bad"
+        title={texts.stopped}
+        icon={<TriangleAlert size={20} aria-hidden="true" />}
+        action={<CheckButton />}
+      >
+        {texts.stoppedText(formatDate(failedAt, 'moment', language))}
+        {nextAt !== null && ` ${texts.next(formatDate(nextAt, 'time', language))}`}
+      </Strip>
+    )
+  }
   if (last === null) {
     return (
       <Strip title={texts.never} action={<CheckButton />}>

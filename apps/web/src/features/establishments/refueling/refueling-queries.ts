@@ -2,6 +2,7 @@ import {
   listRefuelings,
   listRefuelingStations,
   listRefuelingTotals,
+  readRefuelingSums,
   type Refueling,
   type RefuelingGroup,
 } from '@puente/contract/establishments/refueling'
@@ -17,7 +18,10 @@ export const refuelingRules: RowRules<Refueling> = {
     one.createdAt === other.createdAt ? one.chargeId > other.chargeId : one.createdAt > other.createdAt,
 }
 
-/** One page of the list with the sums of its filter. */
+/** A sum over a long table. With each charge it would be read about once a second. */
+const sumsRefreshMs = 60_000
+
+/** One page of the list. */
 export function refuelingsQuery(search: RefuelingSearch) {
   const query = { ...filterQuery(search), page: search.page ?? 1 }
   return queryOptions({
@@ -38,7 +42,20 @@ export function refuelingTotalsQuery(search: RefuelingSearch, by: RefuelingGroup
     // Rows of another grouping would stand under the wrong title.
     placeholderData: (before, asked) =>
       (asked?.queryKey[1] as typeof query | undefined)?.by === by ? before : undefined,
-    meta: { live: ['charge'] },
+    refetchInterval: sumsRefreshMs,
+    meta: { ownInterval: true },
+  })
+}
+
+/** The sums of everything that the filter finds. */
+export function refuelingSumsQuery(search: RefuelingSearch) {
+  const query = filterQuery(search)
+  return queryOptions({
+    queryKey: ['refueling-sums', query],
+    queryFn: ({ signal }) => call(readRefuelingSums, { query }, { signal }),
+    staleTime: 30_000,
+    refetchInterval: sumsRefreshMs,
+    meta: { ownInterval: true },
   })
 }
 

@@ -1,4 +1,4 @@
-import type { RefuelingGroup, RefuelingSums, RefuelingTotal } from '@puente/contract/establishments/refueling'
+import type { RefuelingGroup, RefuelingTotal } from '@puente/contract/establishments/refueling'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isRightLost } from '../../../lib/api/lost-right.ts'
@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { Sums } from './refueling-cells.tsx'
 import { RefuelingFilters } from './refueling-filters.tsx'
 import { RefuelingList } from './refueling-list.tsx'
-import { refuelingsQuery, refuelingTotalsQuery } from './refueling-queries.ts'
+import { refuelingsQuery, refuelingSumsQuery, refuelingTotalsQuery } from './refueling-queries.ts'
 import {
   filterQuery,
   isFiltered,
@@ -65,14 +65,17 @@ function pageTurn({ page: _page, ...rest }: RefuelingSearch, onSearch: Refueling
     onSearch(page === 1 ? rest : { ...rest, page }, how === 'replace')
 }
 
-interface Answer {
-  readonly data: Found | undefined
+interface Answer<Data> {
+  readonly data: Data | undefined
   readonly error: Error | null
   readonly refetch: () => unknown
 }
 
 /** What the table shows in place of its rows: nothing was found, or it could not be read. */
-function useTableStates({ search, onSearch }: RefuelingScreenProps, { data, error, refetch }: Answer) {
+function useTableStates(
+  { search, onSearch }: RefuelingScreenProps,
+  { data, error, refetch }: Answer<unknown>,
+) {
   const texts = useTexts('establishments/admin').refueling
   const { problem } = useProblemText()
   const all = searchOfView({}, search.by ?? null)
@@ -99,7 +102,6 @@ function useTableStates({ search, onSearch }: RefuelingScreenProps, { data, erro
 }
 
 interface Found {
-  readonly sums: RefuelingSums
   readonly total: number
   readonly totalIsExact: boolean
 }
@@ -113,13 +115,15 @@ function Frame({
   unit,
   children,
 }: RefuelingScreenProps & {
-  query: Answer
+  query: Answer<Found>
   unit: 'payments' | 'groups'
   children: ReactNode
 }) {
   const texts = useTexts('establishments/admin').refueling
   const { problem } = useProblemText()
   const isStale = error !== null && data !== undefined && !isRightLost(error)
+  const sums = useQuery(refuelingSumsQuery(search))
+  const { error: sumsError } = useTableStates({ search, onSearch, frame }, sums)
   return frame(
     <>
       <RefuelingFilters search={search} onSearch={onSearch} />
@@ -135,7 +139,7 @@ function Frame({
           </Chip>
         ))}
       </fieldset>
-      {(error === null || isStale) && <Sums sums={data?.sums} />}
+      {(error === null || isStale) && (sumsError ?? <Sums sums={sums.data} />)}
       {children}
       {isStale && (
         <p role="status" className="pt-2.5 text-label text-tierra">

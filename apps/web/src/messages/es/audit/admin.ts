@@ -21,6 +21,8 @@ export const texts = {
     next: (time: string) => `La próxima comprobación es a las ${time}.`,
     never: 'La cadena todavía no se comprobó',
     neverText: 'El servidor la comprueba una vez por hora.',
+    stopped: 'La comprobación no terminó',
+    stoppedText: (when: string) => `Se detuvo con un error ${when}. No se sabe si la cadena está íntegra.`,
     checking: 'Comprobando la cadena...',
     progress: (checked: string, total: string) => `${checked} de ${total} entradas`,
     progressLabel: 'Entradas comprobadas',

@@ -21,6 +21,8 @@ export const texts: typeof es = {
     next: (time) => `A próxima conferência é às ${time}.`,
     never: 'A cadeia ainda não foi conferida',
     neverText: 'O servidor confere uma vez por hora.',
+    stopped: 'A conferência não terminou',
+    stoppedText: (when) => `Parou com um erro ${when}. Não se sabe se a cadeia está íntegra.`,
     checking: 'Conferindo a cadeia...',
     progress: (checked, total) => `${checked} de ${total} entradas`,
     progressLabel: 'Entradas conferidas',
