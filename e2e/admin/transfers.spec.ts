@@ -279,7 +279,7 @@ test('a transfer that the provider never showed is closed with a reason, found i
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await provider.withoutFaults()
 
-  await page.getByRole('button', { name: 'Ver a transferência' }).click()
+  await seeOpenTransfer(page)
   await expect(dialog.getByText(/^Se ela não aparecer no provedor até /)).toBeVisible()
   await records.transfersEarlier(25)
   await page.reload()
@@ -339,7 +339,7 @@ test('a transfer that the provider shows with another amount names both; its clo
     page.getByText(/Não envie de novo: o valor continua reservado até o encerramento\./),
   ).toBeVisible()
   await expectAccessible(page, 'the note of another amount')
-  await page.getByRole('button', { name: 'Ver a transferência' }).click()
+  await seeOpenTransfer(page)
   await expect(dialog.getByText(/^O provedor mostra outro valor, então nenhum resultado/)).toBeVisible()
   await expect(dialog.getByText('Valor que o provedor mostra')).toBeVisible()
   await dialog.getByRole('button', { name: 'Encerrar…' }).click()
@@ -374,7 +374,7 @@ test('a transfer that the provider shows with another amount names both; its clo
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   const found = page.getByText(/^Encerrada, mas o provedor mostra R\$\u00a08,00, não R\$\u00a012,30, para /)
   await expect(found).toBeVisible()
-  await page.getByRole('button', { name: 'Ver a transferência' }).click()
+  await seeOpenTransfer(page)
   await dialog.getByRole('button', { name: 'Li e vou verificar' }).click()
   await expect(dialog.getByRole('button', { name: 'Li e vou verificar' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
@@ -391,7 +391,7 @@ test('closing a transfer above the limit of one admin needs the confirmation of 
   await expect(page.getByText(/^O provedor mostra R\$\u00a08,00, não R\$\u00a07,40, para /)).toBeVisible({
     timeout: 20_000,
   })
-  await page.getByRole('button', { name: 'Ver a transferência' }).click()
+  await seeOpenTransfer(page)
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Encerrar…' }).click()
   await dialog.getByLabel('Motivo').fill('O painel mostra oito reais')
@@ -409,7 +409,7 @@ test('closing a transfer above the limit of one admin needs the confirmation of 
   await signInContext(product, context, person, 'admin')
   const second = await context.newPage()
   await enter(second)
-  await second.getByRole('button', { name: 'Ver a transferência' }).click()
+  await seeOpenTransfer(second)
   const theirs = dialogOf(second)
   await expect(theirs.getByText(/“O painel mostra oito reais”\./)).toBeVisible()
   await expectAccessible(second, 'a closing that another admin may confirm')
@@ -421,6 +421,11 @@ test('closing a transfer above the limit of one admin needs the confirmation of 
   await expect(dialog.getByText('Encerrada: o provedor mostra outro valor')).toBeVisible({ timeout: 20_000 })
   await expect(dialog.getByText(new RegExp(`Confirmado por ${person.email}\\.`))).toBeVisible()
 })
+
+/** Opens the transfer whose note stands above the area. The lines of the statement have a link of the same name. */
+async function seeOpenTransfer(page: Page): Promise<void> {
+  await page.locator('button.button', { hasText: 'Ver a transferência' }).click()
+}
 
 /** Sends a transfer whose answer is lost, and which the provider then shows with another amount. Closes the dialog. */
 async function sendUnanswered(
