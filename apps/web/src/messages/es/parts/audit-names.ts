@@ -19,6 +19,7 @@ export const auditNames = {
     'accounts.hash-provinces': 'Calculó las claves de búsqueda de las provincias',
     'audit.check': 'Comprobó la cadena de auditoría',
     'audit.request-check': 'Pidió comprobar la cadena',
+    'audit.store-texts': 'Guardó las palabras de entradas anteriores',
     'case.leave': 'Dejó un caso',
     'case.note': 'Anotó en un caso',
     'case.take': 'Tomó un caso',

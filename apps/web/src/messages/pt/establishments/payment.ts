@@ -146,7 +146,7 @@ export const texts: typeof es = {
   },
   over: {
     'not-completed': {
-      title: () => 'Pagamento não concluído',
+      title: (_total) => 'Pagamento não concluído',
       text: 'Nada foi cobrado com este código. Você pode gerar outro.',
     },
     refunded: {
@@ -154,7 +154,7 @@ export const texts: typeof es = {
       text: 'O dinheiro voltou para a conta de quem pagou.',
     },
     disputed: {
-      title: () => 'Pagamento em disputa',
+      title: (_total) => 'Pagamento em disputa',
       text: 'O banco de quem pagou contestou este Pix. O dinheiro fica retido até o caso ser resolvido.',
     },
   },

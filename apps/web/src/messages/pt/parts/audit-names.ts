@@ -20,6 +20,7 @@ export const auditNames: typeof es = {
     'accounts.hash-provinces': 'Calculou as chaves de busca das províncias',
     'audit.check': 'Conferiu a cadeia da auditoria',
     'audit.request-check': 'Pediu a conferência da cadeia',
+    'audit.store-texts': 'Guardou as palavras de entradas anteriores',
     'case.leave': 'Deixou um caso',
     'case.note': 'Anotou em um caso',
     'case.take': 'Assumiu um caso',
