@@ -32,7 +32,7 @@ test('finds a company, shows it in five tabs, approves it and exports the list (
     'Data de cadastro',
     'Ações',
   ])
-  await page.getByLabel('Empresa, titular, email ou CUIT').fill(companyName.toLowerCase())
+  await page.getByLabel('Empresa, titular, e-mail ou CUIT').fill(companyName.toLowerCase())
   const row = page.getByRole('row').filter({ hasText: companyName })
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row.getByText('Pendente')).toBeVisible()
