@@ -297,8 +297,9 @@ test('on a phone a toast stands at the bottom: it covers no button of the header
   await isAboveBar(toast, bar)
 })
 
+/** That of a connection that is back, or that of a transaction of another test, which takes its place. */
 function connectionToast(desk: Page): Locator {
-  return desk.getByRole('listitem').filter({ hasText: 'Conexão restaurada' })
+  return desk.getByRole('listitem').filter({ hasText: /Conexão restaurada|transaç(ão nova|ões novas)/ })
 }
 
 /** Shows the toast of a connection that is back. */
