@@ -5,7 +5,7 @@ import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 import { unique } from '../world/unique.ts'
 
-test('finds a company, shows it in five tabs, approves it and exports the list (PLUS-001, PLUS-002, PLUS-003, PLUS-004, PLUS-005, PLUS-006)', {
+test('finds a company, shows it in five tabs, approves it and exports the list (PLUS-001, PLUS-002, PLUS-003, PLUS-004, PLUS-006)', {
   tag: '@once',
 }, async ({ page, product, browser, local, signIn, openBrowser }) => {
   const companyName = unique('Cooperativa Yerbatera Ñandú')

@@ -59,7 +59,7 @@ export const refuelingWords: Readonly<Record<Language, RefuelingWords>> = {
     pix: {
       pending: 'Pendiente',
       confirmed: 'Pagado',
-      failed: 'Fallido',
+      failed: 'Falló',
       refunded: 'Reembolsado',
       expired: 'Vencido',
       cancelled: 'Cancelado',

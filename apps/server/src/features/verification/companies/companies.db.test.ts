@@ -168,7 +168,7 @@ describe('search and filters', () => {
 })
 
 describe('a company', () => {
-  it('is approved as its person: what one screen changes, the other shows (PLUS-005)', async () => {
+  it('is approved as its person: what one screen changes, the other shows', async () => {
     const { userId, version } = await world.person({ companyName: 'Hotel Costanera' })
     expect((await list()).items).toMatchObject([{ label: 'pending', version }])
     await decideCase(world.deps, { userId, version, decision: { kind: 'approve' } }, admin)
