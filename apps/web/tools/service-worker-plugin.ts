@@ -16,7 +16,7 @@ const kept = [
   'features/orders/exchange/exchange-screen.tsx',
   'app/pages/history-page.tsx',
   'features/orders/history/entry-details.tsx',
-  'features/orders/history/export-choices.tsx',
+  'ui/export-choices.tsx',
   'features/orders/history/history-feed.tsx',
   'features/orders/history/kept-charge.tsx',
   'features/orders/history/upcoming-payouts.tsx',

@@ -8,7 +8,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { countText } from '../../../ui/page-numbers.ts'
-import { ExportMenu } from './export-menu.tsx'
+import { HistoryExport } from './history-export.tsx'
 import type { HistoryPageKey } from './history-queries.ts'
 
 interface HistoryToolsProps {
@@ -34,7 +34,7 @@ export function HistoryTools({ period, shown, busy, onRefresh, onDay }: HistoryT
       >
         <span className="max-sm:hidden">{texts.day.open}</span>
       </Button>
-      <ExportMenu period={period} rows={shown && countText(shown.total, shown.totalIsExact)} />
+      <HistoryExport period={period} rows={shown && countText(shown.total, shown.totalIsExact)} />
       <IconButton icon={RefreshCw} label={texts.refresh} framed onClick={onRefresh} disabled={busy} />
     </div>
   )
