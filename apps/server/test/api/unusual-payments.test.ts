@@ -50,6 +50,12 @@ async function paidCounter(): Promise<Counter & { readonly endToEndId: string }>
   return { ...counter, endToEndId }
 }
 
+/**
+ * The events of a return that the provider completes at once. For a moment it is under way; a query that falls into that moment finds it
+ * begun.
+ */
+const completed = (kinds: readonly string[]): string[] => kinds.filter((kind) => kind !== 'refund-started')
+
 /** Everything that a merchant sees of their order at one time. */
 async function seen(counter: Counter) {
   const { kinds, order, refunded, pesosTakenBack } = await counter.page()
@@ -221,11 +227,9 @@ describe('a second Pix', () => {
     await counter.until('refunded')
     await counter.pay({ force: true })
     await counter.until('received-after-close')
-    expect(await seen(counter)).toMatchObject({
-      status: 'refunded',
-      balance: 0n,
-      kinds: [...confirmed, 'refunded', 'received-after-close'],
-    })
+    const { status, balance, kinds } = await seen(counter)
+    expect({ status, balance }).toEqual({ status: 'refunded', balance: 0n })
+    expect(completed(kinds)).toEqual([...confirmed, 'refunded', 'received-after-close'])
   })
 })
 
@@ -236,13 +240,14 @@ describe('a refund', () => {
     await counter.sendBack({ nature: 'ORIGINAL', amount: '50.50' })
     await counter.until('refunded-part')
     const taken = (pesos + 1n) / 2n
-    expect(await seen(counter)).toMatchObject({
+    const afterPart = await seen(counter)
+    expect(afterPart).toMatchObject({
       status: 'confirmed',
       balance: pesos - taken,
       refunded: 5_050n,
       takenBack: taken,
-      kinds: [...confirmed, 'refunded-part'],
     })
+    expect(completed(afterPart.kinds)).toEqual([...confirmed, 'refunded-part'])
     await counter.sendBack({ nature: 'ORIGINAL' })
     await counter.until('refunded')
     expect(await seen(counter)).toMatchObject({ status: 'refunded', balance: 0n, refunded: 10_100n })
@@ -316,11 +321,9 @@ describe('a refund', () => {
     expect(await counter.balance()).toBe(0n)
     await counter.sendBack({ nature: 'ORIGINAL' })
     await counter.until('refunded')
-    expect(await seen(counter)).toMatchObject({
-      status: 'refunded',
-      balance: -counter.pesos,
-      kinds: [...confirmed, 'paid-out', 'refunded'],
-    })
+    const { status, balance, kinds } = await seen(counter)
+    expect({ status, balance }).toEqual({ status: 'refunded', balance: -counter.pesos })
+    expect(completed(kinds)).toEqual([...confirmed, 'paid-out', 'refunded'])
     const { timeline } = await counter.page()
     expect(timeline.find(({ kind }) => kind === 'paid-out')).toMatchObject({
       ars: counter.order.pesosValue,
