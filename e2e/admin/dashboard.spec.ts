@@ -6,6 +6,7 @@ import { answered } from '../world/page-faults.ts'
 import { demo, signInContext } from '../world/people.ts'
 import { changeRate } from '../world/rates.ts'
 import { refusal } from '../world/refusal.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
@@ -25,11 +26,9 @@ for (const [language, words] of [
     },
   ],
 ] as const)
-  test(`the figures of the day say under their names what counts, so that nobody takes them for income, in ${language} (DASH-002)`, async ({
-    page,
-    context,
-    product,
-  }) => {
+  test(`the figures of the day say under their names what counts, so that nobody takes them for income, in ${language} (DASH-002)`, {
+    tag: onOneSize(language),
+  }, async ({ page, context, product }) => {
     await signInContext(product, context, demo.admin, 'admin')
     await page.addInitScript((chosen) => localStorage.setItem('language.admin', chosen), language)
     await page.goto('/admin')
@@ -95,11 +94,9 @@ test('figures that fail stay on screen with their time, stored ones stand in, an
   await expect(region).toBeVisible()
 })
 
-test('the movement and its period are in the address, and the balances are verified with a report of each difference (DASH-001, DASH-017)', async ({
-  page,
-  signIn,
-  pageFaults,
-}) => {
+test('the movement and its period are in the address, and the balances are verified with a report of each difference (DASH-001, DASH-017)', {
+  tag: '@once',
+}, async ({ page, signIn, pageFaults }) => {
   pageFaults.expect(answered(409, '/balance-check'))
   await signIn(demo.admin, 'admin')
   await page.goto('/admin')

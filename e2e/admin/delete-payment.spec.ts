@@ -36,14 +36,9 @@ async function expire(
 
 const words = pt.deletion
 
-test('an admin deletes a payment that nobody paid, with a reason that stays in its history (PAY-054)', async ({
-  page,
-  product,
-  records,
-  openPerson,
-  openBrowser,
-  signIn,
-}) => {
+test('an admin deletes a payment that nobody paid, with a reason that stays in its history (PAY-054)', {
+  tag: '@once',
+}, async ({ page, product, records, openPerson, openBrowser, signIn }) => {
   const { email } = await openPerson()
   const { request } = await openBrowser()
   const { id } = await payAtNewStore({ product, records }, request, email)

@@ -438,12 +438,9 @@ test('long names, pesos of seven digits and a refund leave every column of the t
   await expect(amount).toHaveValue(ars(70n))
 })
 
-test('the right password of a person who is not an admin opens nothing at the admin sign-in, and ends their session (ADM-011)', async ({
-  page,
-  openPerson,
-  signIn,
-  pageFaults,
-}) => {
+test('the right password of a person who is not an admin opens nothing at the admin sign-in, and ends their session (ADM-011)', {
+  tag: '@once',
+}, async ({ page, openPerson, signIn, pageFaults }) => {
   pageFaults.expect(answered(403, '/api/v1/admin/session'))
   const person = await openPerson()
   await signIn(person)

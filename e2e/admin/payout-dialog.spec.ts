@@ -236,16 +236,9 @@ test('a confirmation by hand leads to the reason that is missing and to the pass
   await expect(dialog.getByText(pt.refusals.password)).toHaveCount(0)
 })
 
-test('over a page whose session ended, the dialog of the password shows the state of the payout that the person began or confirmed (ADM-024, ruling 72)', async ({
-  page,
-  browser,
-  product,
-  provider,
-  records,
-  merchant: _merchant,
-  openPayoutDesk,
-  pageFaults,
-}) => {
+test('over a page whose session ended, the dialog of the password shows the state of the payout that the person began or confirmed (ADM-024, ruling 72)', {
+  tag: '@phone',
+}, async ({ page, browser, product, provider, records, merchant: _merchant, openPayoutDesk, pageFaults }) => {
   pageFaults.expect(answered(401, '/api/v1'))
   const { order, desk, payout, openPayout } = await openPayoutDesk('Rosa')
   await openPayout()

@@ -86,11 +86,9 @@ test('the providers are behind the gate of finance, with what each can do, and c
   await expect(toastOn(page, 'O BCB é o provedor ativo')).toBeVisible()
 })
 
-test('credentials are tested before they are stored, set or replaced and never read, and stored untested only for a reason (FIN-030, FIN-031)', async ({
-  page,
-  pageFaults,
-  product,
-}) => {
+test('credentials are tested before they are stored, set or replaced and never read, and stored untested only for a reason (FIN-030, FIN-031)', {
+  tag: '@once',
+}, async ({ page, pageFaults, product }) => {
   pageFaults.expect(answered(422, `${api}/credentials`), answered(409, `${api}/credentials`))
   const secret = 'um-segredo-que-ninguem-le'
   await page.goto(address)
@@ -156,10 +154,9 @@ test('credentials are tested before they are stored, set or replaced and never r
   expect(await (await page.request.get(`${product.url}${api}`)).text()).not.toContain(secret)
 })
 
-test('the certificate is chosen as files, refused with its reason, stored, and shown with its end and never its key (FIN-030)', async ({
-  page,
-  pageFaults,
-}) => {
+test('the certificate is chosen as files, refused with its reason, stored, and shown with its end and never its key (FIN-030)', {
+  tag: '@once',
+}, async ({ page, pageFaults }) => {
   pageFaults.expect(answered(422, `${api}/credentials`))
   await page.goto(address)
   await enter(page)

@@ -25,15 +25,9 @@ function contentOf(page: Page): Promise<string> {
 
 test.beforeEach(({ pageFaults }) => pageFaults.expect(answered(401, '/api/v1')))
 
-test('a session that ends while a payout is typed asks for the password over the page, and amount and receipt stay (ADM-024)', async ({
-  page,
-  browser,
-  product,
-  provider,
-  records,
-  merchant: _merchant,
-  openPayoutDesk,
-}) => {
+test('a session that ends while a payout is typed asks for the password over the page, and amount and receipt stay (ADM-024)', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, records, merchant: _merchant, openPayoutDesk }) => {
   const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Rosa')
   const owed = BigInt(order.pesosValue.amountMinor)
   const half = owed / 2n
@@ -74,12 +68,9 @@ test('a session that ends while a payout is typed asks for the password over the
   expect(payouts()).toBe(1)
 })
 
-test('what is sent after the end of the session waits for the password, and is then done once (ADM-024)', async ({
-  browser,
-  records,
-  merchant: _merchant,
-  openPayoutDesk,
-}) => {
+test('what is sent after the end of the session waits for the password, and is then done once (ADM-024)', {
+  tag: '@once',
+}, async ({ browser, records, merchant: _merchant, openPayoutDesk }) => {
   const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Rosa')
   const files = await receipts(browser)
   await openPayout()
@@ -114,12 +105,9 @@ test('what is sent after the end of the session waits for the password, and is t
   expect(charge.pesosPaid.amountMinor).toBe(order.pesosValue.amountMinor)
 })
 
-test('a session that somebody ended is cleared at once and leads to the sign-in (ADM-024)', async ({
-  product,
-  merchant: _merchant,
-  openBrowser,
-  openPayoutDesk,
-}) => {
+test('a session that somebody ended is cleared at once and leads to the sign-in (ADM-024)', {
+  tag: '@once',
+}, async ({ product, merchant: _merchant, openBrowser, openPayoutDesk }) => {
   const { clientName, desk, payout, openPayout } = await openPayoutDesk('Rosa')
   await openPayout()
   await retype(payout.amount, '100')
@@ -131,13 +119,9 @@ test('a session that somebody ended is cleared at once and leads to the sign-in 
   expect(await contentOf(desk)).not.toContain(clientName)
 })
 
-test('a payout that is confirmed after somebody ended the session reports the session and no failure of the payment (ADM-024)', async ({
-  browser,
-  product,
-  merchant: _merchant,
-  openBrowser,
-  openPayoutDesk,
-}) => {
+test('a payout that is confirmed after somebody ended the session reports the session and no failure of the payment (ADM-024)', {
+  tag: '@once',
+}, async ({ browser, product, merchant: _merchant, openBrowser, openPayoutDesk }) => {
   const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Rosa')
   const files = await receipts(browser)
   await openPayout()
@@ -179,7 +163,7 @@ async function endOtherSessions(
   expect(ended.ok()).toBe(true)
 }
 
-test('another account that signs in clears what was typed (ADM-024)', async ({
+test('another account that signs in clears what was typed (ADM-024)', { tag: '@once' }, async ({
   page,
   product,
   provider,
@@ -215,7 +199,7 @@ test('another account that signs in clears what was typed (ADM-024)', async ({
   await expect(payout.dialog).toHaveCount(0)
 })
 
-test('leaving for the sign-in page clears what was typed (ADM-024)', async ({
+test('leaving for the sign-in page clears what was typed (ADM-024)', { tag: '@once' }, async ({
   page,
   product,
   provider,
@@ -238,14 +222,9 @@ test('leaving for the sign-in page clears what was typed (ADM-024)', async ({
   await expect(payout.dialog).toHaveCount(0)
 })
 
-test('an admin with a second factor gives it over the page too, as at the sign-in (stubbed)', async ({
-  page,
-  product,
-  provider,
-  records,
-  merchant: _merchant,
-  openPayoutDesk,
-}) => {
+test('an admin with a second factor gives it over the page too, as at the sign-in (stubbed)', {
+  tag: '@once',
+}, async ({ page, product, provider, records, merchant: _merchant, openPayoutDesk }) => {
   const { clientName, desk, payout, openPayout } = await openPayoutDesk('Rosa')
   await openPayout()
   await retype(payout.amount, '100')

@@ -49,14 +49,9 @@ async function opensBothReceipts(row: Locator, viewer: Locator): Promise<void> {
   }
 }
 
-test('the details have a tab each for the transaction, its user, its receipts, its steps and its postings, and J and K lead to the next (TXN-033, TXN-034, TXN-035, TXN-036, TXN-039)', async ({
-  page,
-  browser,
-  product,
-  provider,
-  merchant,
-  openBrowser,
-}) => {
+test('the details have a tab each for the transaction, its user, its receipts, its steps and its postings, and J and K lead to the next (TXN-033, TXN-034, TXN-035, TXN-036, TXN-039)', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, merchant, openBrowser }) => {
   const { desk, order, newer, client } = await paidWithReceipts({
     page,
     browser,

@@ -99,13 +99,9 @@ async function ringsOf(page: Page): Promise<Rings> {
   )
 }
 
-test('the bell counts what came since the admin looked, leads to the lists, and reports new payouts by sound and notification as the device chose', async ({
-  page,
-  product,
-  provider,
-  merchant: _merchant,
-  openBrowser,
-}) => {
+test('the bell counts what came since the admin looked, leads to the lists, and reports new payouts by sound and notification as the device chose', {
+  tag: '@once',
+}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
   const context = await openBrowser()
   await context.grantPermissions(['notifications'])
   await recordRings(context)

@@ -10,9 +10,9 @@ test.beforeEach(async ({ signIn, records }) => {
 })
 test.afterEach(() => forget())
 
-test('the alarm of notices that stopped is muted for a time with a reason, shows it to all, and sounds again when asked (decision 0060)', async ({
-  page,
-}) => {
+test('the alarm of notices that stopped is muted for a time with a reason, shows it to all, and sounds again when asked (decision 0060)', {
+  tag: '@once',
+}, async ({ page }) => {
   let listed = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/registrations/bcb')) listed += 1

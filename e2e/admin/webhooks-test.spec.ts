@@ -6,9 +6,9 @@ import { expect, test } from '../world/test.ts'
 
 test.beforeEach(({ signIn }) => signIn(demo.admin, 'admin'))
 
-test('a test goes to our own address, its answer is shown with its duration, and its notice is listed as a test (decision 0060)', async ({
-  page,
-}) => {
+test('a test goes to our own address, its answer is shown with its duration, and its notice is listed as a test (decision 0060)', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/admin/webhooks')
   await page.getByRole('button', { name: 'Enviar teste ao endereço do BCB' }).click()
   const dialog = page.getByRole('dialog', { name: 'Teste do endereço do BCB' })
@@ -52,9 +52,9 @@ test('the dialog of a test shows that its processing failed, or why it cannot be
   ).toBeVisible()
 })
 
-test('the desk shows what came in the last ten minutes, as a chart and as a table, and how long our answers took (decision 0060)', async ({
-  page,
-}) => {
+test('the desk shows what came in the last ten minutes, as a chart and as a table, and how long our answers took (decision 0060)', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/admin/webhooks')
   await page.getByRole('button', { name: 'Enviar teste ao endereço do BCB' }).click()
   await expect(page.getByText('Processado: nada mudou')).toBeVisible()

@@ -1,18 +1,16 @@
 import { expectAccessible } from '../world/accessible.ts'
 import { confirmed, placeOrder } from '../world/orders.ts'
 import { openCode, setLanguage } from '../world/qr-code.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 for (const [language, words, understood] of [
   ['es', 'NO ENTREGUES', 'Entendido'],
   ['pt', 'NÃO ENTREGUE', 'Entendi'],
 ] as const) {
-  test(`a payment that is held is announced over another screen, until the person has acknowledged it, in ${language} (ruling 25)`, async ({
-    page,
-    merchant: _merchant,
-    product,
-    provider,
-  }) => {
+  test(`a payment that is held is announced over another screen, until the person has acknowledged it, in ${language} (ruling 25)`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant: _merchant, product, provider }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
     await setLanguage(page, language)
     const live = page.waitForResponse('**/api/v1/live')
@@ -43,7 +41,7 @@ for (const [language, words, understood] of [
   })
 }
 
-test('the code announces a payment that is held itself, once', async ({
+test('the code announces a payment that is held itself, once', { tag: '@phone' }, async ({
   page,
   merchant: _merchant,
   product,
@@ -80,12 +78,9 @@ test('the warning of a dispute disappears when the dispute is dropped', { tag: '
   await expect(warning).toHaveCount(0)
 })
 
-test('a refund and a dispute are announced on another screen, and lead to the charge', async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-}) => {
+test('a refund and a dispute are announced on another screen, and lead to the charge', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, provider }) => {
   const live = page.waitForResponse('**/api/v1/live')
   await page.goto('/perfil')
   await live

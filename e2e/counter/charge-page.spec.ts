@@ -282,14 +282,9 @@ test('the receipt is complete without JavaScript, and is not cached', async ({
   await reader.close()
 })
 
-test('the receipt states what became of the payment, or that it could not be checked', async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-  records,
-  pageFaults,
-}) => {
+test('the receipt states what became of the payment, or that it could not be checked', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, provider, records, pageFaults }) => {
   const paid = await placePaidOrder(product, page.request, provider, 'Marina Souza')
   const path = await receiptPathOf(page, paid.id)
   const receipts = '**/api/v1/receipts/**'
@@ -331,13 +326,9 @@ test('the receipt states what became of the payment, or that it could not be che
 
 const limited = { ...refusal('rate-limit.exceeded'), headers: { 'retry-after': '30' } }
 
-test('a code is typed by hand, in any spelling; a code that does not exist is shown as unknown', async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-  pageFaults,
-}) => {
+test('a code is typed by hand, in any spelling; a code that does not exist is shown as unknown', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, provider, pageFaults }) => {
   const order = await placePaidOrder(product, page.request, provider, 'Marina Souza')
   const code = (await receiptPathOf(page, order.id)).slice(-20)
   await page.goto('/comprobante')

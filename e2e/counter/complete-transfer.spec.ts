@@ -23,11 +23,9 @@ function formOf(page: Page, texts = es, bank = bankEs) {
 
 const accountPath = (orderId: string) => `/api/v1/orders/${orderId}/payout-account`
 
-test("the account screen shows the saved account, the order's amounts and its fee, and leads to the code once the account is confirmed as it is (QR-034, QR-035, QR-038, QR-039, QR-040)", async ({
-  page,
-  merchant,
-  product,
-}) => {
+test("the account screen shows the saved account, the order's amounts and its fee, and leads to the code once the account is confirmed as it is (QR-034, QR-035, QR-038, QR-039, QR-040)", {
+  tag: '@phone',
+}, async ({ page, merchant, product }) => {
   const order = await placeOrder(product, page.request, 'Marina Souza')
   await page.goto(`/complete-transfer?order=${order.id}`)
   const form = formOf(page)
@@ -71,11 +69,9 @@ test('the account screen shows all 22 digits beside their mark on the smallest p
   }
 })
 
-test('the account screen needs all four fields and the terms, and sends nothing without them (QR-036, QR-037)', async ({
-  page,
-  merchant: _merchant,
-  product,
-}) => {
+test('the account screen needs all four fields and the terms, and sends nothing without them (QR-036, QR-037)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product }) => {
   const order = await placeOrder(product, page.request, 'Marina Souza')
   const sent = countRequests(page, 'PUT', accountPath(order.id))
   await page.goto(`/complete-transfer?order=${order.id}`)
@@ -96,12 +92,9 @@ test('the account screen needs all four fields and the terms, and sends nothing 
   await expectAccessible(page, 'the account with faults')
 })
 
-test('the account screen asks for the password once the account differs from the saved one, and says that payouts wait (QR-035, BANK-011)', async ({
-  page,
-  merchant,
-  product,
-  pageFaults,
-}) => {
+test('the account screen asks for the password once the account differs from the saved one, and says that payouts wait (QR-035, BANK-011)', {
+  tag: '@phone',
+}, async ({ page, merchant, product, pageFaults }) => {
   const order = await placeOrder(product, page.request, 'Marina Souza')
   await page.goto(`/complete-transfer?order=${order.id}`)
   const form = formOf(page)
@@ -122,13 +115,9 @@ test('the account screen asks for the password once the account differs from the
   await page.waitForURL((url) => url.pathname === '/payment-processing' || url.pathname === '/qr-code')
 })
 
-test("the account screen is only for the owner's pending order, and going back opens Crear Orden (QR-034, QR-040)", async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-  pageFaults,
-}) => {
+test("the account screen is only for the owner's pending order, and going back opens Crear Orden (QR-034, QR-040)", {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, provider, pageFaults }) => {
   // Without an order: the newest that can still be paid.
   const order = await placeOrder(product, page.request, 'Marina Souza')
   await page.goto('/complete-transfer')

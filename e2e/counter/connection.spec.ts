@@ -45,13 +45,9 @@ test('a code that receives nothing from the server for 8 s reports it in its own
   await expect(successOf(page)).toBeVisible()
 })
 
-test('no toast covers a code: its own line reports that the network is gone and that it is back', async ({
-  page,
-  context,
-  merchant: _merchant,
-  product,
-  pageFaults,
-}) => {
+test('no toast covers a code: its own line reports that the network is gone and that it is back', {
+  tag: '@phone',
+}, async ({ page, context, merchant: _merchant, product, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\//, /ERR_INTERNET_DISCONNECTED/)
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)

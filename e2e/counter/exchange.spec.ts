@@ -11,6 +11,7 @@ import { placePaidOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { setLanguage } from '../world/qr-code.ts'
 import { refusal } from '../world/refusal.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 const languages = [
@@ -19,10 +20,9 @@ const languages = [
 ] as const
 
 for (const [language, texts, rate] of languages) {
-  test(`Crear Orden has the rate, both amounts, the client, the fee and the button, in ${language} (ORD-001, ORD-003, ORD-004)`, async ({
-    page,
-    merchant: _merchant,
-  }) => {
+  test(`Crear Orden has the rate, both amounts, the client, the fee and the button, in ${language} (ORD-001, ORD-003, ORD-004)`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant: _merchant }) => {
     await setLanguage(page, language)
     await page.goto('/exchange')
     await expect(page.getByRole('heading', { name: texts.title, level: 1 })).toBeVisible()

@@ -3,17 +3,16 @@ import { texts as pt } from '../../apps/web/src/messages/pt/orders/exchange.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { setLanguage } from '../world/qr-code.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 for (const [language, texts] of [
   ['es', es],
   ['pt', pt],
 ] as const) {
-  test(`the last identifications and the usual descriptions are one tap away, and nothing of them is stored, in ${language}`, async ({
-    page,
-    merchant: _merchant,
-    product,
-  }) => {
+  test(`the last identifications and the usual descriptions are one tap away, and nothing of them is stored, in ${language}`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant: _merchant, product }) => {
     const sales = [
       { clientId: 'Mesa 1', description: 'Postre' },
       { clientId: 'Mesa 4', description: 'Almuerzo' },

@@ -14,13 +14,9 @@ async function withoutStream(page: Page): Promise<void> {
   await page.route('**/api/v1/live', (route) => route.abort('failed'))
 }
 
-test('a payment that the sandbox pays is announced once, updated in its row and in the balance, without waiting for a read (HIST-032, HIST-034, HIST-035)', async ({
-  page,
-  merchant: _merchant,
-  product,
-  context,
-  provider,
-}) => {
+test('a payment that the sandbox pays is announced once, updated in its row and in the balance, without waiting for a read (HIST-032, HIST-034, HIST-035)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, context, provider }) => {
   const order = await placeOrder(product, context.request, 'Marina Souza')
   const live = page.waitForResponse('**/api/v1/live')
   await openHistory(page)

@@ -10,10 +10,9 @@ import { comes, pauseClock } from '../world/paused-clock.ts'
 import { readQrPicture } from '../world/qr-picture.ts'
 import { expect, test } from '../world/test.ts'
 
-test('either amount fills the other at the displayed rate, and the total shows the fee (ORD-002, ORD-017)', async ({
-  page,
-  merchant: _merchant,
-}) => {
+test('either amount fills the other at the displayed rate, and the total shows the fee (ORD-002, ORD-017)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant }) => {
   const exchange = exchangeOf(page)
   const quotes = await quotesOf(page)
   const quoted = page.waitForResponse('**/api/v1/quotes')
@@ -104,11 +103,9 @@ test('the payer scans the drawn code with the bank, and a reload does not announ
   await expect(successOf(page)).toBeHidden()
 })
 
-test("the countdown is the server's and a reload does not restart it (GEN-001, GEN-002)", async ({
-  page,
-  merchant: _merchant,
-  pageFaults,
-}) => {
+test("the countdown is the server's and a reload does not restart it (GEN-001, GEN-002)", {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, pageFaults }) => {
   const exchange = exchangeOf(page)
   const code = codeOf(page)
   await page.clock.install()
@@ -301,12 +298,9 @@ for (const [name, fault, settings] of [
   })
 }
 
-test('an expired charge leads to its own screen, and a late payment is still shown (GEN-002, GEN-013)', async ({
-  page,
-  merchant: _merchant,
-  provider,
-  records,
-}) => {
+test('an expired charge leads to its own screen, and a late payment is still shown (GEN-002, GEN-013)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, provider, records }) => {
   const exchange = exchangeOf(page)
   const code = codeOf(page)
   await exchange.open()
@@ -324,13 +318,9 @@ test('an expired charge leads to its own screen, and a late payment is still sho
   await expect(successOf(page).getByText('Llegó después del vencimiento y se acreditó igual.')).toBeVisible()
 })
 
-test('an order on an expired quote is not made until the person confirms the new amounts (ORD-019)', async ({
-  page,
-  merchant,
-  provider,
-  records,
-  pageFaults,
-}) => {
+test('an order on an expired quote is not made until the person confirms the new amounts (ORD-019)', {
+  tag: '@phone',
+}, async ({ page, merchant, provider, records, pageFaults }) => {
   pageFaults.expect(answered(409, '/api/v1/orders'))
   const exchange = exchangeOf(page)
   const orders = countRequests(page, 'POST', '/api/v1/orders')

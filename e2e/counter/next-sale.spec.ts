@@ -25,11 +25,9 @@ async function makeCode(page: Page): Promise<string> {
 
 const txidOf = (id: string) => id.replaceAll('-', '')
 
-test('"Realizar otra operación" begins the next sale with an empty form, and the last client is one tap away (QR-023)', async ({
-  page,
-  merchant: _merchant,
-  provider,
-}) => {
+test('"Realizar otra operación" begins the next sale with an empty form, and the last client is one tap away (QR-023)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, provider }) => {
   await provider.pay(txidOf(await makeCode(page)))
   await successOf(page).getByRole('button', { name: again }).click()
   await expect(page).toHaveURL('/exchange')

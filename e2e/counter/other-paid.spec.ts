@@ -1,6 +1,7 @@
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 for (const [language, words] of [
@@ -23,12 +24,9 @@ for (const [language, words] of [
     },
   ],
 ] as const) {
-  test(`a payment of another charge is not taken for one of the code on screen: it names its own client and sale, and the code that still waits, in ${language} (GEN-015, QR-020, QR-021)`, async ({
-    page,
-    merchant: _merchant,
-    product,
-    provider,
-  }) => {
+  test(`a payment of another charge is not taken for one of the code on screen: it names its own client and sale, and the code that still waits, in ${language} (GEN-015, QR-020, QR-021)`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant: _merchant, product, provider }) => {
     await setLanguage(page, language)
     const other = await placeOrder(product, page.request, 'Bia Luz', {
       clientId: 'Mesa 7',
@@ -75,13 +73,9 @@ for (const [language, words] of [
   })
 }
 
-test('over an expired charge too, a payment of another charge is not taken for its own, and leads back to it (GEN-015, QR-028)', async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-  records,
-}) => {
+test('over an expired charge too, a payment of another charge is not taken for its own, and leads back to it (GEN-015, QR-028)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, provider, records }) => {
   const other = await placeOrder(product, page.request, 'Bia Luz')
   const expired = await placeOrder(product, page.request, 'Rosa Duarte')
   await records.expireCharge(expired.id)

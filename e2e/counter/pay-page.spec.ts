@@ -42,13 +42,9 @@ test('the payer who was sent the page copies its code, pays, and sees it confirm
   await expect(sheet).toContainText(pageEs.states.paid.title)
 })
 
-test('a payer whose page gets no answer reads that the code may be void, and its state after the next answer', async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-  pageFaults,
-}) => {
+test('a payer whose page gets no answer reads that the code may be void, and its state after the next answer', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, provider, pageFaults }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   pageFaults.expect(/\/api\/v1\/pay\//, /NetworkFailure/)
   await page.goto(`/pagar/${order.transactionId}`)
@@ -83,7 +79,10 @@ test('a payer whose page receives no heartbeat learns it within 8 s, even if no 
   await expect(page.getByText(pagePt.unheard)).toHaveCount(0)
 })
 
-test('an address that belongs to no charge is reported as such', async ({ page, pageFaults }) => {
+test('an address that belongs to no charge is reported as such', { tag: '@phone' }, async ({
+  page,
+  pageFaults,
+}) => {
   pageFaults.expect(answered(404, '/pagar/'))
   expect((await page.goto(`/pagar/${'0'.repeat(32)}`))?.status()).toBe(404)
   await expect(page.getByText(pagePt.states.unknown.title)).toBeVisible()

@@ -9,6 +9,7 @@ import { askForStatus, bringTo, confirmed, placeOrder } from '../world/orders.ts
 import { newPerson, openAccount, signInContext } from '../world/people.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
 import { chargeEs as es, chargePt as pt, chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 /** Cuts the stream. The page then learns of changes only by polling. */
@@ -156,13 +157,9 @@ test.describe('the end of a charge', () => {
   })
 
   for (const [language, texts] of chargeTexts) {
-    test(`by expiry names the charge, explains what happens to a payment, and a late one is announced there, in ${language} (QR-022, QR-025, QR-026, QR-027, QR-028)`, async ({
-      page,
-      merchant: _merchant,
-      product,
-      provider,
-      records,
-    }) => {
+    test(`by expiry names the charge, explains what happens to a payment, and a late one is announced there, in ${language} (QR-022, QR-025, QR-026, QR-027, QR-028)`, {
+      tag: onOneSize(language),
+    }, async ({ page, merchant: _merchant, product, provider, records }) => {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
       await setLanguage(page, language)
       await records.expireCharge(order.id)
@@ -291,12 +288,9 @@ for (const [language, texts] of chargeTexts) {
 
 test.describe('the dialog of a confirmed payment', () => {
   for (const [language, texts] of chargeTexts) {
-    test(`opens on the code by itself, with amounts, id and status, in ${language} (QR-018, QR-020, QR-021)`, async ({
-      page,
-      merchant: _merchant,
-      product,
-      provider,
-    }) => {
+    test(`opens on the code by itself, with amounts, id and status, in ${language} (QR-018, QR-020, QR-021)`, {
+      tag: onOneSize(language),
+    }, async ({ page, merchant: _merchant, product, provider }) => {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
       await setLanguage(page, language)
       await openCode(page, order)
@@ -317,12 +311,9 @@ test.describe('the dialog of a confirmed payment', () => {
     })
   }
 
-  test('on other screens only closes, and its buttons open what they name (QR-022, QR-023)', async ({
-    page,
-    merchant: _merchant,
-    product,
-    provider,
-  }) => {
+  test('on other screens only closes, and its buttons open what they name (QR-022, QR-023)', {
+    tag: '@phone',
+  }, async ({ page, merchant: _merchant, product, provider }) => {
     const success = successOf(page)
     const payAnother = async (): Promise<void> => {
       const { transactionId } = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -497,12 +488,9 @@ test.describe('the dialog of a confirmed payment', () => {
   })
 })
 
-test('a payment of another amount takes the code away and says not to ask for a second one, here and on the page of the charge', async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-}) => {
+test('a payment of another amount takes the code away and says not to ask for a second one, here and on the page of the charge', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, provider }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
   await provider.pay(order.transactionId, '100.00')

@@ -9,6 +9,7 @@ import { answered } from '../world/page-faults.ts'
 import { newPerson, openAccount, signInContext } from '../world/people.ts'
 import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { readQrPicture } from '../world/qr-picture.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 const money = ({ amountMinor, currency }: OrderView['total'] | OrderView['pesosValue']): string =>
@@ -36,12 +37,9 @@ async function heard(page: Page, known: Record<string, unknown>): Promise<void> 
 
 test.describe('the way back to a code', () => {
   for (const [language, texts] of chargeTexts) {
-    test(`says that the code is being made, then shows it in full, in ${language} (QR-005, QR-007, QR-008, QR-009, QR-029)`, async ({
-      page,
-      merchant: _merchant,
-      product,
-      records,
-    }) => {
+    test(`says that the code is being made, then shows it in full, in ${language} (QR-005, QR-007, QR-008, QR-009, QR-029)`, {
+      tag: onOneSize(language),
+    }, async ({ page, merchant: _merchant, product, records }) => {
       await records.set({ 'payee.name': 'Puente Pagos Ltda.', 'payee.taxId': '11222333000181' })
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
       await records.set({ 'order.feeMinor': '250' })
@@ -147,11 +145,9 @@ test.describe('the way back to a code', () => {
     }
   })
 
-  test('finds the newest payable order if none is named, and reports that no order is payable (QR-031, QR-032)', async ({
-    page,
-    merchant: _merchant,
-    product,
-  }) => {
+  test('finds the newest payable order if none is named, and reports that no order is payable (QR-031, QR-032)', {
+    tag: '@phone',
+  }, async ({ page, merchant: _merchant, product }) => {
     await page.goto('/payment-processing')
     await expect(
       page.getByText('Datos del QR code no encontrados. Por favor, intente nuevamente.', { exact: true }),
@@ -184,13 +180,9 @@ test.describe('the way back to a code', () => {
 })
 
 test.describe('what names the charge', () => {
-  test("is a record of the id and its time, open to other tabs, removed at the charge's end (QR-001, QR-003, QR-015, QR-018)", async ({
-    page,
-    context,
-    merchant: _merchant,
-    product,
-    provider,
-  }) => {
+  test("is a record of the id and its time, open to other tabs, removed at the charge's end (QR-001, QR-003, QR-015, QR-018)", {
+    tag: '@phone',
+  }, async ({ page, context, merchant: _merchant, product, provider }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
     await openCode(page, order)
     const record = JSON.parse((await remembered(page)) ?? 'null')

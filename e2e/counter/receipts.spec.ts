@@ -67,15 +67,12 @@ async function recordProgress(page: Page): Promise<() => Promise<number[]>> {
     page.evaluate(() => (globalThis as unknown as { progressSeen: string[] }).progressSeen.map(Number))
 }
 
-test('a receipt goes up step by step to 100 percent, and every open screen shows it (RCPT-001, RCPT-007, RCPT-008, RCPT-009)', async ({
-  page,
-  context,
-  merchant: _merchant,
-  product,
-}) => {
+test('a receipt goes up step by step to 100 percent, and every open screen shows it (RCPT-001, RCPT-007, RCPT-008, RCPT-009)', {
+  tag: '@phone',
+}, async ({ page, context, merchant: _merchant, product }) => {
   const order = await placeOrder(product, page.request, 'Marina Souza')
   const other = await context.newPage()
-  await other.goto(isPhone(page) ? `/historial/${order.id}` : '/historial')
+  await other.goto(`/historial/${order.id}`)
   await expect(other.getByText('Marina Souza').first()).toBeVisible()
 
   const dialog = await openDialog(page)

@@ -8,6 +8,7 @@ import type { Provider } from '../world/payer.ts'
 import type { Product } from '../world/product.ts'
 import { readQrPicture } from '../world/qr-picture.ts'
 import { openCode, setLanguage } from '../world/qr-code.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 /** A charge whose success stands on the open screen of its code. */
@@ -28,13 +29,9 @@ async function paidOnScreen(
   return { order, success }
 }
 
-test('the success names who paid according to the provider, the client of the charge where that is another person, and the time of the Pix (ruling 61)', async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-  request,
-}) => {
+test('the success names who paid according to the provider, the client of the charge where that is another person, and the time of the Pix (ruling 61)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, provider, request }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
   await provider.payAs(order.transactionId, { name: 'Carlos Eduardo Sampaio', taxId: '11144477735' })
@@ -54,12 +51,9 @@ test('the success names who paid according to the provider, the client of the ch
   expect(html).not.toContain('Sampaio')
 })
 
-test('the success names the payer and the client where one document has two names (ruling 61)', async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-}) => {
+test('the success names the payer and the client where one document has two names (ruling 61)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, provider }) => {
   const clientName = 'Ana Paula Albuquerque de Vasconcelos'
   const order = await placeOrder(product, page.request, clientName)
   await openCode(page, order)
@@ -70,12 +64,9 @@ test('the success names the payer and the client where one document has two name
   await expect(success.getByText('Pagó otra persona')).toHaveCount(0)
 })
 
-test('the success names only the client of the charge where the provider does not name the payer (ruling 61)', async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-}) => {
+test('the success names only the client of the charge where the provider does not name the payer (ruling 61)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, provider }) => {
   await provider.fault('omitPayer')
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
@@ -116,12 +107,9 @@ for (const [language, words, title, ending] of [
   ['es', 'NO ENTREGUES', 'Pago reembolsado: R$\u00a0181,00', 'refunded'],
   ['pt', 'NÃO ENTREGUE', 'Pagamento em disputa: R$\u00a0181,00', 'disputed'],
 ] as const) {
-  test(`a payment that is ${ending} while its success is shown replaces it at once with the 'do not hand over' warning, in ${language}`, async ({
-    page,
-    merchant: _merchant,
-    product,
-    provider,
-  }) => {
+  test(`a payment that is ${ending} while its success is shown replaces it at once with the 'do not hand over' warning, in ${language}`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant: _merchant, product, provider }) => {
     const { order, success } = await paidOnScreen({ page, product, provider }, language)
     if (ending === 'refunded') await provider.sendBack(order.transactionId, '181.00')
     else await provider.dispute(order.transactionId)
@@ -159,12 +147,9 @@ for (const [language, words, amount, title, pesos] of [
     /^Você recebe \$\u00a00,00 de \$.+ Antes/,
   ],
 ] as const) {
-  test(`a refund of R$ ${amount} that begins while the success is shown replaces it with the 'do not hand over' warning, in ${language}`, async ({
-    page,
-    merchant: _merchant,
-    product,
-    provider,
-  }) => {
+  test(`a refund of R$ ${amount} that begins while the success is shown replaces it with the 'do not hand over' warning, in ${language}`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant: _merchant, product, provider }) => {
     const { order, success } = await paidOnScreen({ page, product, provider }, language)
     await provider.beginSendingBack(order.transactionId, amount)
     const sign = page.getByRole('dialog', { name: words })
@@ -263,13 +248,9 @@ for (const [language, texts, title] of [
   ['es', es, 'Pago confirmado!'],
   ['pt', pt, 'Pagamento confirmado!'],
 ] as const) {
-  test(`the success gives the receipt by WhatsApp, as a code, on paper and as an address, and waits meanwhile, in ${language}`, async ({
-    page,
-    context,
-    merchant: _merchant,
-    product,
-    provider,
-  }) => {
+  test(`the success gives the receipt by WhatsApp, as a code, on paper and as an address, and waits meanwhile, in ${language}`, {
+    tag: onOneSize(language),
+  }, async ({ page, context, merchant: _merchant, product, provider }) => {
     await setLanguage(page, language)
     const whatsapp = { countryCode: '+55', number: '(11) 98765-4321' }
     const order = await placeOrder(product, page.request, 'Rosa Duarte', { whatsapp })

@@ -5,6 +5,7 @@ import { expectAccessible } from '../world/accessible.ts'
 import { askForStatus, placeOrder } from '../world/orders.ts'
 import { chargeEs, chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
 import { readQrPicture } from '../world/qr-picture.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 const turnedTexts = { es: turnedEs, pt: turnedPt }
@@ -21,14 +22,9 @@ function turnedScreenOf(page: Page) {
 }
 
 for (const [language, texts] of chargeTexts) {
-  test(`the screen turned to the client is in Portuguese and shows no rate or pesos; the merchant's bar stays in ${language}`, async ({
-    page,
-    merchant: _merchant,
-    product,
-    payer,
-    records,
-    viewport,
-  }) => {
+  test(`the screen turned to the client is in Portuguese and shows no rate or pesos; the merchant's bar stays in ${language}`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant: _merchant, product, payer, records, viewport }) => {
     await records.set({ 'payee.name': 'Puente Pagamentos Ltda' })
     try {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -96,14 +92,9 @@ test('a person without a business is not named to the client', { tag: '@once' },
   await expect(client.getByText(person.fullName)).toHaveCount(0)
 })
 
-test('turned without a network, the code warns both sides, and shows the payment once the connection is back', async ({
-  page,
-  context,
-  merchant: _merchant,
-  product,
-  provider,
-  pageFaults,
-}) => {
+test('turned without a network, the code warns both sides, and shows the payment once the connection is back', {
+  tag: '@phone',
+}, async ({ page, context, merchant: _merchant, product, provider, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\//)
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -128,13 +119,9 @@ test('turned without a network, the code warns both sides, and shows the payment
 })
 
 for (const [language, texts] of chargeTexts) {
-  test(`paid while turned: the client reads the confirmation in Portuguese and in reais; the pesos are on the merchant's side, in ${language}`, async ({
-    page,
-    merchant: _merchant,
-    product,
-    provider,
-    viewport,
-  }) => {
+  test(`paid while turned: the client reads the confirmation in Portuguese and in reais; the pesos are on the merchant's side, in ${language}`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant: _merchant, product, provider, viewport }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
     await setLanguage(page, language)
     await openCode(page, order)
@@ -162,12 +149,9 @@ for (const [language, texts] of chargeTexts) {
   })
 }
 
-test("while the screen is turned, a payment of too little shows the merchant the 'do not hand over' warning", async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-}) => {
+test("while the screen is turned, a payment of too little shows the merchant the 'do not hand over' warning", {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, provider }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
   await page.getByRole('button', { name: chargeEs.turn }).click()

@@ -170,7 +170,7 @@ test('the admin screens have no fault of WCAG 2.2 AA', async ({
   await expectAccessible(page, 'the details of a transaction')
 })
 
-test('from the sign-in to the copied code with the keyboard alone', async ({
+test('from the sign-in to the copied code with the keyboard alone', { tag: '@once' }, async ({
   page,
   context,
   openPerson,

@@ -17,12 +17,9 @@ async function expectCalm(page: Page, layer: Locator): Promise<void> {
   await expect(page.locator('.tooltip').filter({ visible: true })).toHaveCount(0)
 }
 
-test('a dialog without a field opens without the tooltip of the button that closes it: on its safest action, or on itself', async ({
-  page,
-  merchant: _merchant,
-  product,
-  provider,
-}) => {
+test('a dialog without a field opens without the tooltip of the button that closes it: on its safest action, or on itself', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, provider }) => {
   const { merchantPath } = await askPayer(product, page.request)
   await placeOrder(product, page.request, 'Rosa Duarte')
   const paid = await placePaidOrder(product, page.request, provider, 'Bia Luz')

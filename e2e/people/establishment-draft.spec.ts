@@ -11,15 +11,9 @@ import {
 } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
 
-test('keeps the draft on the device and on the server, and gives it to another browser (EST-009)', async ({
-  page,
-  context,
-  product,
-  openPerson,
-  openBrowser,
-  pageFaults,
-  signIn,
-}) => {
+test('keeps the draft on the device and on the server, and gives it to another browser (EST-009)', {
+  tag: '@phone',
+}, async ({ page, context, product, openPerson, openBrowser, pageFaults, signIn }) => {
   const person = await openPerson()
   await signIn(person)
   const wizard = wizardOf(page)
@@ -68,12 +62,9 @@ test('keeps the draft on the device and on the server, and gives it to another b
   await expect(wizard.city).toHaveValue('Posadas')
 })
 
-test('cancelling asks first, then forgets the draft and returns to the profile; a new beginning stays (EST-008)', async ({
-  page,
-  product,
-  openPerson,
-  signIn,
-}) => {
+test('cancelling asks first, then forgets the draft and returns to the profile; a new beginning stays (EST-008)', {
+  tag: '@phone',
+}, async ({ page, product, openPerson, signIn }) => {
   const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 2)
   await page.getByRole('button', { name: 'Empezar de cero' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Empezar de cero' }).click()
@@ -190,14 +181,9 @@ test('keeps what is changed while the registration is sent, if that fails (EST-0
   await expect(wizard.name).toHaveValue('Hotel Jacarandá')
 })
 
-test('a rejected registration opens where its reason points, filled in, and is sent again (ruling 69)', async ({
-  page,
-  product,
-  local,
-  openPerson,
-  openBrowser,
-  signIn,
-}) => {
+test('a rejected registration opens where its reason points, filled in, and is sent again (ruling 69)', {
+  tag: '@phone',
+}, async ({ page, product, local, openPerson, openBrowser, signIn }) => {
   const person = await openPerson()
   await signIn(person)
   const api = registrationsOf(page.request, product)

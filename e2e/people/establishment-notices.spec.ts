@@ -1,12 +1,9 @@
 import { filledForm, openDraft } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
 
-test('the toast to correct a step disappears as soon as the step is correct or another is open (EST-005)', async ({
-  page,
-  openPerson,
-  product,
-  signIn,
-}) => {
+test('the toast to correct a step disappears as soon as the step is correct or another is open (EST-005)', {
+  tag: '@once',
+}, async ({ page, openPerson, product, signIn }) => {
   const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm({ name: '' }), 1)
   const asked = wizard.toast('Por favor corrige los errores antes de continuar')
   await wizard.next.click()
@@ -41,12 +38,9 @@ test('what sending found at fault is no longer asked for once it is corrected (E
   await expect(asked).toHaveCount(0)
 })
 
-test('a restored draft is announced where it opens, until it is dismissed, changed or left behind (EST-009)', async ({
-  page,
-  openPerson,
-  product,
-  signIn,
-}) => {
+test('a restored draft is announced where it opens, until it is dismissed, changed or left behind (EST-009)', {
+  tag: '@phone',
+}, async ({ page, openPerson, product, signIn }) => {
   const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 1)
   const note = page.getByRole('status').filter({ hasText: 'Recuperamos lo que cargaste' })
   await expect(note).toContainText('La imagen no se guarda: volvé a elegirla.')

@@ -102,12 +102,9 @@ for (const language of ['es', 'pt'] as const)
     await expect.poll(async () => (await api.draft())?.form.description).toBe('Combustible y parrilla')
   })
 
-test('a photo that its EXIF data turns stands upright in the crop, in the form and in what is sent (EST-029)', async ({
-  page,
-  product,
-  openPerson,
-  signIn,
-}) => {
+test('a photo that its EXIF data turns stands upright in the crop, in the form and in what is sent (EST-029)', {
+  tag: '@phone',
+}, async ({ page, product, openPerson, signIn }) => {
   const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 1)
   const { zone, crop, use, pick } = pictureOf(page)
   await pick('frente.jpg', 'image/jpeg', await sidewaysPhoto(page))

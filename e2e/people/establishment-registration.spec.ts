@@ -243,11 +243,9 @@ test('says what is wrong with a CUIT and a phone while they are typed, and knows
   ).toBeVisible()
 })
 
-test('a step with faults stays, lists them and leads to each; going back asks nothing and keeps everything (EST-005, EST-006, EST-013, EST-021, EST-025, EST-028)', async ({
-  page,
-  openPerson,
-  signIn,
-}) => {
+test('a step with faults stays, lists them and leads to each; going back asks nothing and keeps everything (EST-005, EST-006, EST-013, EST-021, EST-025, EST-028)', {
+  tag: '@phone',
+}, async ({ page, openPerson, signIn }) => {
   await signIn(await openPerson())
   const wizard = wizardOf(page)
   await wizard.open()
@@ -400,12 +398,9 @@ test('what is typed beside the form stays typed over the steps and a reload, and
   await expect.poll(async () => (await api.draft())?.form.services).toEqual(['wifi', 'Sauna'])
 })
 
-test('fills the week from an example, copies days, and refuses impossible hours (EST-040 to EST-046)', async ({
-  page,
-  product,
-  openPerson,
-  signIn,
-}) => {
+test('fills the week from an example, copies days, and refuses impossible hours (EST-040 to EST-046)', {
+  tag: '@phone',
+}, async ({ page, product, openPerson, signIn }) => {
   const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 3)
   const summary = page.locator('form').getByText('Así lo van a leer tus clientes').locator('..')
   const open = (day: string) => page.getByRole('switch', { name: `${day} abierto` })
@@ -466,12 +461,9 @@ test('fills the week from an example, copies days, and refuses impossible hours 
   await expect(wizard.step(4)).toBeVisible()
 })
 
-test('takes predefined and own services and products, without repeating one (EST-047 to EST-052)', async ({
-  page,
-  product,
-  openPerson,
-  signIn,
-}) => {
+test('takes predefined and own services and products, without repeating one (EST-047 to EST-052)', {
+  tag: '@phone',
+}, async ({ page, product, openPerson, signIn }) => {
   const { wizard } = await openDraft(
     { page, product, openPerson, signIn },
     filledForm({ services: [], products: [] }),

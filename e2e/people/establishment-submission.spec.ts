@@ -16,7 +16,7 @@ async function refuse(page: Page, code: ProblemCode, errors: readonly object[] =
   await page.route(`**${endpoint}`, (route) => route.fulfill(refusal(code, {}, errors)), { times: 1 })
 }
 
-test('a CUIT that is taken is refused, and leads to its field (EST-059, EST-063)', async ({
+test('a CUIT that is taken is refused, and leads to its field (EST-059, EST-063)', { tag: '@phone' }, async ({
   page,
   product,
   pageFaults,
@@ -169,13 +169,9 @@ test('a double press and a lost answer register one establishment (EST-073)', { 
   await expect(page).toHaveURL(/\/perfil$/)
 })
 
-test('after five submissions a banner counts down to the next one, then goes away (EST-060, EST-061)', async ({
-  page,
-  product,
-  records,
-  openPerson,
-  signIn,
-}) => {
+test('after five submissions a banner counts down to the next one, then goes away (EST-060, EST-061)', {
+  tag: '@phone',
+}, async ({ page, product, records, openPerson, signIn }) => {
   const person = await openPerson()
   await signIn(person)
   const api = registrationsOf(page.request, product)
@@ -245,13 +241,9 @@ async function drop(zone: Locator, name: string, bytes: Buffer): Promise<void> {
   )
 }
 
-test('a picture is chosen or dropped, cropped with a preview, and sent after the registration (EST-029 to EST-031, EST-070)', async ({
-  page,
-  browser,
-  product,
-  openPerson,
-  signIn,
-}) => {
+test('a picture is chosen or dropped, cropped with a preview, and sent after the registration (EST-029 to EST-031, EST-070)', {
+  tag: '@once',
+}, async ({ page, browser, product, openPerson, signIn }) => {
   const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 1)
   const png = await colourful(browser)
   const { zone, input, crop, error } = pictureOf(page)

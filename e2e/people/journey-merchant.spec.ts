@@ -71,9 +71,9 @@ test('an unconfirmed account cannot sign in (REG-020)', { tag: '@once' }, async 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('what is missing or wrong is named, and nothing is sent (REG-005, REG-013, REG-014, REG-017)', async ({
-  page,
-}) => {
+test('what is missing or wrong is named, and nothing is sent (REG-005, REG-013, REG-014, REG-017)', {
+  tag: '@phone',
+}, async ({ page }) => {
   const sent = countRequests(page, 'POST', '/api/v1/accounts')
   const create = page.getByRole('button', { name: 'Crear cuenta' })
   await page.goto('/register')
@@ -148,12 +148,9 @@ test('the badge of a person without a verification leads to it', { tag: '@once' 
   await expect(page).toHaveURL(/\/verification$/)
 })
 
-test('the dialogs of a review and of a rejection stand in front of the form before anything is sent (ORD-013, ORD-015)', async ({
-  page,
-  openPerson,
-  records,
-  signIn,
-}) => {
+test('the dialogs of a review and of a rejection stand in front of the form before anything is sent (ORD-013, ORD-015)', {
+  tag: '@phone',
+}, async ({ page, openPerson, records, signIn }) => {
   const person = await openPerson()
   await records.sendToReview(person.email)
   await signIn(person)
@@ -177,12 +174,9 @@ test('the dialogs of a review and of a rejection stand in front of the form befo
   expect(orders()).toBe(0)
 })
 
-test('a rejected person learns it on the first screen, once, and the reason stays one press away', async ({
-  page,
-  openPerson,
-  records,
-  signIn,
-}) => {
+test('a rejected person learns it on the first screen, once, and the reason stays one press away', {
+  tag: '@phone',
+}, async ({ page, openPerson, records, signIn }) => {
   const person = await openPerson()
   await records.reject(person.email, 'La foto del dorso está borrosa.')
   await signIn(person)

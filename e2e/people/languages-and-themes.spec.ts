@@ -80,9 +80,9 @@ async function expectPortuguese(page: Page): Promise<void> {
   expect(left, `Spanish on ${page.url()}`).toEqual([])
 }
 
-test('the screens before the sign-in are whole in Portuguese, and the choice is remembered (UI-010, UI-011)', async ({
-  page,
-}) => {
+test('the screens before the sign-in are whole in Portuguese, and the choice is remembered (UI-010, UI-011)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')
   await page.evaluate(() => localStorage.setItem('language', 'pt'))
@@ -107,7 +107,7 @@ test('the screens before the sign-in are whole in Portuguese, and the choice is 
   await expectPortuguese(page)
 })
 
-test('the screens of a charge are whole in Portuguese (UI-011)', async ({
+test('the screens of a charge are whole in Portuguese (UI-011)', { tag: '@phone' }, async ({
   page,
   merchant: _merchant,
   payer,
@@ -143,10 +143,9 @@ test('the screens of a charge are whole in Portuguese (UI-011)', async ({
   await expectPortuguese(page)
 })
 
-test('the light theme is chosen before the first paint and remembered; the admin area stays dark (UI-013, ADM-001)', async ({
-  page,
-  merchant: _merchant,
-}) => {
+test('the light theme is chosen before the first paint and remembered; the admin area stays dark (UI-013, ADM-001)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant }) => {
   await page.goto('/exchange')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'dark')

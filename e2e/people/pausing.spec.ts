@@ -13,13 +13,9 @@ import { toastOn } from '../world/toasts.ts'
 
 const path = '/mis-establecimientos'
 
-test('an owner pauses their page, which then answers like an unknown one in both languages, and resumes it (SHOP-004, SHOP-005)', async ({
-  page,
-  openPerson,
-  signIn,
-  records,
-  pageFaults,
-}) => {
+test('an owner pauses their page, which then answers like an unknown one in both languages, and resumes it (SHOP-004, SHOP-005)', {
+  tag: '@phone',
+}, async ({ page, openPerson, signIn, records, pageFaults }) => {
   const person = await openPerson()
   const name = 'Estación Del Puente'
   const store = await records.addStore(person.email, {

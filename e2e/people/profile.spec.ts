@@ -23,12 +23,9 @@ async function signInRemembered(page: Page, who: { email: string; password: stri
   await expect(page).toHaveURL(/\/exchange/)
 }
 
-test('the profile is reached from the bar and shows name and email; a remembered session shows its end and can be turned into a plain one (PROF-016, PROF-017, PROF-018, PROF-019, PROF-020)', async ({
-  page,
-  openPerson,
-  records,
-  pageFaults,
-}) => {
+test('the profile is reached from the bar and shows name and email; a remembered session shows its end and can be turned into a plain one (PROF-016, PROF-017, PROF-018, PROF-019, PROF-020)', {
+  tag: '@phone',
+}, async ({ page, openPerson, records, pageFaults }) => {
   const person = await openPerson()
   await signInRemembered(page, person)
   await page.getByRole('link', { name: 'Perfil' }).click()
@@ -94,10 +91,9 @@ test('the area leads from each screen to the balance, the profile, help, the leg
   await expect(legal.getByText('Última actualización: 17/06/2025')).toBeVisible()
 })
 
-test('the account has its items in order, and each opens what it names (PROF-025, PROF-026)', async ({
-  page,
-  merchant: _merchant,
-}) => {
+test('the account has its items in order, and each opens what it names (PROF-025, PROF-026)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant }) => {
   await openProfile(page)
   await expect(page.getByRole('heading', { name: 'Mi cuenta', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Información y ayuda', exact: true })).toBeVisible()
@@ -124,12 +120,9 @@ test('the account has its items in order, and each opens what it names (PROF-025
   await expect(page.getByRole('heading', { name: 'Informações e ajuda', exact: true })).toBeVisible()
 })
 
-test('an email is changed by a link to the new address, after the password and a valid address were given (PROF-029, PROF-030, PROF-031)', async ({
-  page,
-  merchant,
-  local,
-  pageFaults,
-}) => {
+test('an email is changed by a link to the new address, after the password and a valid address were given (PROF-029, PROF-030, PROF-031)', {
+  tag: '@phone',
+}, async ({ page, merchant, local, pageFaults }) => {
   pageFaults.expect(answered(403, '/api/v1/account/email-change'))
   await openProfile(page)
   await page.getByRole('button', { name: 'Cambiar email' }).click()
@@ -154,13 +147,9 @@ test('an email is changed by a link to the new address, after the password and a
   await expect(page.getByText(newEmail).first()).toBeVisible()
 })
 
-test('a password is changed by proving the present one; other sessions end and this one stays (AUTH-027, PROF-032, PROF-033, PROF-034, PROF-035)', async ({
-  page,
-  merchant,
-  openBrowser,
-  product,
-  pageFaults,
-}) => {
+test('a password is changed by proving the present one; other sessions end and this one stays (AUTH-027, PROF-032, PROF-033, PROF-034, PROF-035)', {
+  tag: '@phone',
+}, async ({ page, merchant, openBrowser, product, pageFaults }) => {
   pageFaults.expect(answered(403, '/api/v1/account/password'))
   const elsewhere = await openBrowser()
   await signInContext(product, elsewhere, merchant)
@@ -224,7 +213,7 @@ test('a failed copy is reported', { tag: '@once' }, async ({ page, merchant: _me
   await expect(page.getByText(problemsEs.copyRefused).first()).toBeVisible()
 })
 
-test('bank data are shown to a verified person only (PROF-036, PROF-037)', async ({
+test('bank data are shown to a verified person only (PROF-036, PROF-037)', { tag: '@phone' }, async ({
   page,
   merchant,
   records,
@@ -250,12 +239,9 @@ test('bank data are shown to a verified person only (PROF-036, PROF-037)', async
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the establishments of the person, newest first, each with its state; a failed load is reported (PROF-001, PROF-021, PROF-022, PROF-023, PROF-024)', async ({
-  page,
-  merchant,
-  records,
-  pageFaults,
-}) => {
+test('the establishments of the person, newest first, each with its state; a failed load is reported (PROF-001, PROF-021, PROF-022, PROF-023, PROF-024)', {
+  tag: '@phone',
+}, async ({ page, merchant, records, pageFaults }) => {
   await records.addEstablishments(merchant.email, [
     { name: 'Parrilla Aprobada', status: 'approved', isActive: true, reason: null },
     { name: 'Parrilla Cerrada', status: 'approved', isActive: false, reason: null },
@@ -287,14 +273,9 @@ test('the establishments of the person, newest first, each with its state; a fai
   await expect(page.getByText('Error al cargar establecimientos')).toBeVisible()
 })
 
-test('each verification state has its text and its link, and a decision updates an open profile (VST-006, VST-007, VST-008, VST-010, VST-011)', async ({
-  page,
-  openPerson,
-  signIn,
-  records,
-  product,
-  openBrowser,
-}) => {
+test('each verification state has its text and its link, and a decision updates an open profile (VST-006, VST-007, VST-008, VST-010, VST-011)', {
+  tag: '@phone',
+}, async ({ page, openPerson, signIn, records, product, openBrowser }) => {
   const person = await openPerson()
   await signIn(person)
   await apiOf(page.request, product.url).saveBankData(person.fullName)
@@ -340,12 +321,9 @@ test('each verification state has its text and its link, and a decision updates 
   await expect(page.getByText('Motivo: La foto está borrosa.')).toBeVisible()
 })
 
-test('a message of an admin arrives on the open profile as plain text, counted on the bar until it is read (PROF-038)', async ({
-  page,
-  merchant: _merchant,
-  product,
-  openBrowser,
-}) => {
+test('a message of an admin arrives on the open profile as plain text, counted on the bar until it is read (PROF-038)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, product, openBrowser }) => {
   await page.goto('/historial')
   const desk = await openBrowser()
   await signInContext(product, desk, demo.admin, 'admin')
@@ -357,12 +335,9 @@ test('a message of an admin arrives on the open profile as plain text, counted o
   await expect(page.getByText('1 aviso sin leer')).toHaveCount(0)
 })
 
-test('leaving is announced; when the server does not answer, this browser still forgets the session (PROF-027, PROF-028)', async ({
-  page,
-  merchant,
-  pageFaults,
-  signIn,
-}) => {
+test('leaving is announced; when the server does not answer, this browser still forgets the session (PROF-027, PROF-028)', {
+  tag: '@phone',
+}, async ({ page, merchant, pageFaults, signIn }) => {
   await openProfile(page)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -379,10 +354,9 @@ test('leaving is announced; when the server does not answer, this browser still 
   await expect(page.getByText('No se pudo cerrar la sesión', { exact: true })).toBeVisible()
 })
 
-test('where the browser offers to install the app, the profile has the button and says how it went (PROF-015, ADM-026)', async ({
-  page,
-  merchant: _merchant,
-}) => {
+test('where the browser offers to install the app, the profile has the button and says how it went (PROF-015, ADM-026)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant }) => {
   await openProfile(page)
   const offer = (outcome: 'accepted' | 'fails'): Promise<void> =>
     page.evaluate((how) => {
@@ -438,11 +412,9 @@ test('a change of email or password that the server could not make is reported, 
   await expect(dialog).toBeVisible()
 })
 
-test('a person downloads their data and closes the account; the dialog says what is kept', async ({
-  page,
-  openPerson,
-  signIn,
-}) => {
+test('a person downloads their data and closes the account; the dialog says what is kept', {
+  tag: '@phone',
+}, async ({ page, openPerson, signIn }) => {
   const person = await openPerson()
   await signIn(person)
   await openProfile(page)
@@ -462,11 +434,9 @@ test('a person downloads their data and closes the account; the dialog says what
   expect((await (await page.request.get('/api/v1/session')).json()).account).toBeNull()
 })
 
-test('the parts of the profile come together, so that none moves under a press; one that fails holds up no other', async ({
-  page,
-  merchant: _merchant,
-  pageFaults,
-}) => {
+test('the parts of the profile come together, so that none moves under a press; one that fails holds up no other', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, pageFaults }) => {
   const slow = '/api/v1/establishments/own'
   let answer = (): void => undefined
   const held = new Promise<void>((resolve) => {

@@ -35,13 +35,9 @@ async function write(
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
 }
 
-test('a forgotten password is reset by the mailed link, which ends every session (AUTH-024, AUTH-026, AUTH-027, AUTH-028, AUTH-030, AUTH-031)', async ({
-  page,
-  product,
-  openPerson,
-  openBrowser,
-  local,
-}) => {
+test('a forgotten password is reset by the mailed link, which ends every session (AUTH-024, AUTH-026, AUTH-027, AUTH-028, AUTH-030, AUTH-031)', {
+  tag: '@phone',
+}, async ({ page, product, openPerson, openBrowser, local }) => {
   const person = await openPerson()
   const elsewhere = await openBrowser()
   await signInContext(product, elsewhere, person)
@@ -143,10 +139,9 @@ test('a mail that cannot be asked for is reported (AUTH-025)', { tag: '@once' },
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
-test('without a valid link a new password cannot be saved, and cancelling leads to the sign-in (AUTH-026, AUTH-029)', async ({
-  page,
-  pageFaults,
-}) => {
+test('without a valid link a new password cannot be saved, and cancelling leads to the sign-in (AUTH-026, AUTH-029)', {
+  tag: '@phone',
+}, async ({ page, pageFaults }) => {
   pageFaults.expect(answered(410, '/api/v1/accounts/token'))
   await page.goto('/reset-password')
   await expect(page.getByText('Usá el enlace del correo')).toBeVisible()
@@ -256,7 +251,7 @@ test('the confirmation link works once, and is reported as invalid afterwards (A
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a forgotten PIN is reset by the mailed link (AUTH-023, AUTH-031, PROF-007)', async ({
+test('a forgotten PIN is reset by the mailed link (AUTH-023, AUTH-031, PROF-007)', { tag: '@phone' }, async ({
   page,
   product,
   merchant,

@@ -14,10 +14,9 @@ const easy = 'Esa contraseña es demasiado fácil de adivinar. Elegí otra.'
 const createButton = (page: Page) => page.getByRole('button', { name: 'Crear cuenta' })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('email, DNI and CUIT are asked about half a second after the last key, and a wrong or taken one keeps the button disabled (REG-006, REG-007, REG-008, REG-009, REG-010, REG-017)', async ({
-  page,
-  openPerson,
-}) => {
+test('email, DNI and CUIT are asked about half a second after the last key, and a wrong or taken one keeps the button disabled (REG-006, REG-007, REG-008, REG-009, REG-010, REG-017)', {
+  tag: '@phone',
+}, async ({ page, openPerson }) => {
   const known = await openPerson()
   const asked = countRequests(page, 'POST', availability)
   await page.clock.install()
@@ -124,9 +123,9 @@ test('beyond 60 checks in ten minutes the field shows no error and the registrat
   await expect(createButton(page)).toBeDisabled()
 })
 
-test('the phone is judged a second after the last key, by the rules of its country (REG-015, REG-016)', async ({
-  page,
-}) => {
+test('the phone is judged a second after the last key, by the rules of its country (REG-015, REG-016)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.clock.install()
   await page.goto('/register')
   const country = page.getByLabel('País')
@@ -156,9 +155,9 @@ test('the phone is judged a second after the last key, by the rules of its count
   await expect(page.getByText('Número de telefone incompleto').first()).toBeVisible()
 })
 
-test('an easily guessed password is reported while it is typed, and leaves the page only with the form (AUTH-027, REG-017)', async ({
-  page,
-}) => {
+test('an easily guessed password is reported while it is typed, and leaves the page only with the form (AUTH-027, REG-017)', {
+  tag: '@phone',
+}, async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto('/register')
@@ -242,11 +241,9 @@ test('a half-filled form survives a look at another page, without its password, 
   await expect(field(page, 'Nombre completo')).toHaveValue('')
 })
 
-test('a misspelt email is corrected from the dialog, and the link goes to the right one; closing it leads to the sign-in (REG-021)', async ({
-  page,
-  local,
-  pageFaults,
-}) => {
+test('a misspelt email is corrected from the dialog, and the link goes to the right one; closing it leads to the sign-in (REG-021)', {
+  tag: '@phone',
+}, async ({ page, local, pageFaults }) => {
   pageFaults.expect(answered(409, '/api/v1/accounts/correction'))
   const person = newPerson()
   const right = newPerson().email

@@ -12,6 +12,7 @@ import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
 import type { SignIn } from '../world/people.ts'
 import type { Product } from '../world/product.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { test as base, expect } from '../world/test.ts'
 
 // Passkeys need a name: the same product, reached as localhost. Playwright wants the first of the two types.
@@ -29,14 +30,11 @@ const languages = {
 } as const
 type Words = (typeof languages)['es' | 'pt']
 
-for (const [language, words] of Object.entries(languages)) {
-  // The second language is tested on one screen size only.
-  const size = language === 'pt' ? ' @once' : ''
-  test(`an authenticator app is turned on, asked for at sign-in, replaced once by a recovery code, and turned off (${language})${size}`, async ({
-    page,
-    merchant,
-    pageFaults,
-  }) => {
+for (const language of ['es', 'pt'] as const) {
+  const words = languages[language]
+  test(`an authenticator app is turned on, asked for at sign-in, replaced once by a recovery code, and turned off (${language})`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant, pageFaults }) => {
     pageFaults.expect(answered(403, '/api/v1/session/second-factor'), answered(403, '/api/v1/account/totp'))
     await setLanguage(page, language)
     const { secret, recoveryCodes } = await turnAppOn(page, words, merchant)
@@ -76,10 +74,9 @@ for (const [language, words] of Object.entries(languages)) {
     await expect(page).toHaveURL(/\/exchange/)
   })
 
-  test(`a passkey is added, opens the account alone and as second step, and is removed (${language})${size}`, async ({
-    page,
-    merchant,
-  }) => {
+  test(`a passkey is added, opens the account alone and as second step, and is removed (${language})`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant }) => {
     await setLanguage(page, language)
     await withAuthenticator(page)
     await openProfile(page, words)
@@ -114,7 +111,7 @@ for (const [language, words] of Object.entries(languages)) {
   })
 }
 
-test('five wrong codes end the attempt, and lead back to email and password @once', async ({
+test('five wrong codes end the attempt, and lead back to email and password', { tag: '@once' }, async ({
   page,
   merchant,
   pageFaults,
@@ -136,7 +133,7 @@ test('five wrong codes end the attempt, and lead back to email and password @onc
   await expect(page.getByLabel(words.signIn.email, { exact: true })).toBeVisible()
 })
 
-test('dismissing the passkey prompt is not an error, and the form stays @once', async ({
+test('dismissing the passkey prompt is not an error, and the form stays', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
@@ -152,7 +149,7 @@ test('dismissing the passkey prompt is not an error, and the form stays @once', 
   await expect(page).toHaveURL(/\/exchange/)
 })
 
-test('open sessions are listed, one is closed from here, then all the others', async ({
+test('open sessions are listed, one is closed from here, then all the others', { tag: '@phone' }, async ({
   page,
   merchant,
   openBrowser,

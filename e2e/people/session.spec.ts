@@ -252,17 +252,13 @@ test('a sign-out that does not reach the server still clears this browser and is
   await expect.poll(async () => (await (await page.request.get('/api/v1/session')).json()).account).toBeNull()
 })
 
-test('the admin session: its address, the warning before its end, renewal only if remembered, and the reason at the sign-in (ADM-016, ADM-022, ADM-023, ADM-024)', async ({
-  page,
-  records,
-  product,
-  pageFaults,
-}) => {
+test('the admin session: its address, the warning before its end, renewal only if remembered, and the reason at the sign-in (ADM-016, ADM-022, ADM-023, ADM-024)', {
+  tag: '@once',
+}, async ({ page, records, product, pageFaults }) => {
   pageFaults.expect(answered(401, '/api/v1'))
   const remembered = { ...demo.admin, remember: true }
   await page.request.post('/api/v1/admin/session', { data: remembered, headers: { origin: product.url } })
   await page.goto('/admin/auditoria')
-  if ((page.viewportSize()?.width ?? 0) < 1000) await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.getByText(demo.admin.email).filter({ visible: true })).toBeVisible()
   await expect(page.getByText(pt.warning.remembered)).toBeHidden()
 
@@ -286,7 +282,7 @@ test('the admin session: its address, the warning before its end, renewal only i
   await expect(page.getByRole('button', { name: 'Renovar' })).toBeHidden()
 })
 
-test('an admin signs out, or learns that it failed and stays (ADM-017)', async ({
+test('an admin signs out, or learns that it failed and stays (ADM-017)', { tag: '@once' }, async ({
   page,
   signIn,
   pageFaults,
@@ -295,7 +291,6 @@ test('an admin signs out, or learns that it failed and stays (ADM-017)', async (
   await signIn(demo.admin, 'admin')
   await page.goto('/admin/auditoria')
   await expect(page.getByRole('main')).toBeVisible()
-  if ((page.viewportSize()?.width ?? 0) < 1000) await page.getByRole('button', { name: 'Abrir menu' }).click()
   const leave = page.getByRole('button', { name: 'Sair' }).filter({ visible: true })
   const ends = countRequests(page, 'DELETE', '/api/v1/session')
   await page.route('**/api/v1/session', (route) =>

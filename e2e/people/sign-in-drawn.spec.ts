@@ -32,10 +32,9 @@ async function expectTakenOver(page: Page, { showPassword, hidePassword }: typeo
   }).toPass()
 }
 
-test('the sign-in screen is usable before its script loads, and keeps input and clicks', async ({
-  page,
-  openPerson,
-}) => {
+test('the sign-in screen is usable before its script loads, and keeps input and clicks', {
+  tag: '@phone',
+}, async ({ page, openPerson }) => {
   const person = await openPerson()
   const release = await holdCode(page)
   await page.goto('/login?from=%2Fperfil', { waitUntil: 'commit' })

@@ -4,6 +4,7 @@ import { texts as pt } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { demo, newPerson, type SignIn } from '../world/people.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 type Words = typeof es
@@ -24,10 +25,9 @@ for (const [language, words] of [
   ['es', es],
   ['pt', pt],
 ] as const) {
-  test(`the merchants' sign-in has its fields and links, asks for both fields, and sends nothing without a server (${language}) (AUTH-001, AUTH-002, AUTH-006, AUTH-007, AUTH-010)`, async ({
-    page,
-    pageFaults,
-  }) => {
+  test(`the merchants' sign-in has its fields and links, asks for both fields, and sends nothing without a server (${language}) (AUTH-001, AUTH-002, AUTH-006, AUTH-007, AUTH-010)`, {
+    tag: onOneSize(language),
+  }, async ({ page, pageFaults }) => {
     pageFaults.expect(/ERR_FAILED/)
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto('/login?fromAdmin=true')
@@ -66,10 +66,9 @@ for (const [language, words] of [
   })
 }
 
-test('right credentials lead to where the visitor was going, a remembered choice outlives the sign-out, and signed-in people do not see the sign-in (AUTH-003, AUTH-011, AUTH-015, AUTH-018)', async ({
-  page,
-  openPerson,
-}) => {
+test('right credentials lead to where the visitor was going, a remembered choice outlives the sign-out, and signed-in people do not see the sign-in (AUTH-003, AUTH-011, AUTH-015, AUTH-018)', {
+  tag: '@phone',
+}, async ({ page, openPerson }) => {
   const person = await openPerson()
   await page.goto('/historial?period=30')
   await enter(page, es, person, true)
@@ -215,10 +214,9 @@ test('admin mode leads an admin to the panel; others keep their session, learn w
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('the admin sign-in is dark and Portuguese, asks for both fields, and gives every refusal in Portuguese, or as quoted in Spanish (ADM-001, ADM-002, ADM-008, ADM-010, ADM-012)', async ({
-  page,
-  pageFaults,
-}) => {
+test('the admin sign-in is dark and Portuguese, asks for both fields, and gives every refusal in Portuguese, or as quoted in Spanish (ADM-001, ADM-002, ADM-008, ADM-010, ADM-012)', {
+  tag: '@once',
+}, async ({ page, pageFaults }) => {
   pageFaults.expect(answered(401, '/api/v1/admin/session'), answered(500, '/api/v1/admin/session'))
   await page.addInitScript(() => localStorage.setItem('theme', 'light'))
   await page.goto('/admin/login')
@@ -287,12 +285,9 @@ test('a failed role check ends the previous session, even if the sign-out reache
   await expect.poll(async () => (await (await page.request.get('/api/v1/session')).json()).account).toBeNull()
 })
 
-test('a merchant at the admin sign-in loses the session that was open, learns why, and the page shows no signed-in person (ADM-011)', async ({
-  page,
-  openPerson,
-  signIn,
-  pageFaults,
-}) => {
+test('a merchant at the admin sign-in loses the session that was open, learns why, and the page shows no signed-in person (ADM-011)', {
+  tag: '@once',
+}, async ({ page, openPerson, signIn, pageFaults }) => {
   pageFaults.expect(answered(403, '/api/v1/admin/session'))
   const person = await openPerson()
   await signIn(person)

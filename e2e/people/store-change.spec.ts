@@ -57,13 +57,9 @@ async function openChange(page: Page, name: string, texts: typeof ownEs = ownEs)
   await expect(page).toHaveURL(/\/registro-establecimiento\?corregir=/)
 }
 
-test('an owner changes name and telephone of an approved establishment, an admin sees both and approves, and the same page shows them', async ({
-  page,
-  product,
-  openPerson,
-  signIn,
-  openBrowser,
-}) => {
+test('an owner changes name and telephone of an approved establishment, an admin sees both and approves, and the same page shows them', {
+  tag: '@phone',
+}, async ({ page, product, openPerson, signIn, openBrowser }) => {
   const desk = await deskOf(product, await openBrowser())
   await signIn(await openPerson())
   const form = filledForm({ name: unique('Parador Ñandú') })

@@ -9,9 +9,9 @@ import { replyAsTeam } from '../world/support-desk.ts'
 import { expect, test } from '../world/test.ts'
 import { onOneSize } from '../world/sizes.ts'
 
-test('anybody opens the page: hours of Buenos Aires with open or closed now, and thirteen questions that open on their own (SUP-001, SUP-002, SUP-005, SUP-007)', async ({
-  page,
-}) => {
+test('anybody opens the page: hours of Buenos Aires with open or closed now, and thirteen questions that open on their own (SUP-001, SUP-002, SUP-005, SUP-007)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/support')
   await expect(page).toHaveTitle(/^Ayuda y Soporte · /)
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda y Soporte' })).toBeVisible()
@@ -42,7 +42,9 @@ test('anybody opens the page: hours of Buenos Aires with open or closed now, and
   await expect(page.getByText(/^No\. No hay límite diario/)).toBeVisible()
 })
 
-test('a question has an address, and is found by words without accents (SUP-005)', async ({ page }) => {
+test('a question has an address, and is found by words without accents (SUP-005)', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/support#pregunta-12')
   await expect(page.getByText(/^En Historial, elige la operación/)).toBeInViewport()
   await whenTakenOver(page)

@@ -112,12 +112,9 @@ test('bank data, then three photos, then the review, whose decision arrives by i
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('a person who begins with the photos sees the bank data as done only once they are done (KYC-004)', async ({
-  page,
-  context,
-  openPerson,
-  signIn,
-}) => {
+test('a person who begins with the photos sees the bank data as done only once they are done (KYC-004)', {
+  tag: '@phone',
+}, async ({ page, context, openPerson, signIn }) => {
   const steps = stepsOf(page)
   await context.grantPermissions(['camera'])
   const person = await openPerson()
@@ -364,14 +361,9 @@ test('without a camera a phone takes the photos: it shows nothing else, and the 
   await expect(other.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible()
 })
 
-test('on a phone without a camera the link is passed on instead of read from its own screen, or a file is chosen (KYC-009, KYC-012)', async ({
-  page,
-  context,
-  openPerson,
-  signIn,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a phone is the subject')
+test('on a phone without a camera the link is passed on instead of read from its own screen, or a file is chosen (KYC-009, KYC-012)', {
+  tag: '@phone',
+}, async ({ page, context, openPerson, signIn }) => {
   await hideCamera(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(await openPerson())

@@ -1,16 +1,16 @@
 import { texts as es } from '../../apps/web/src/messages/es/identity/legal.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/identity/legal.ts'
 import { expectAccessible } from '../world/accessible.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 for (const [language, words, open] of [
   ['es', es, 'Términos y Privacidad'],
   ['pt', pt, 'Termos e Privacidade'],
 ] as const) {
-  test(`the profile opens both texts in one dialog, each with its date (${language}) (LEGAL-001, LEGAL-002, LEGAL-003)`, async ({
-    page,
-    merchant: _merchant,
-  }) => {
+  test(`the profile opens both texts in one dialog, each with its date (${language}) (LEGAL-001, LEGAL-002, LEGAL-003)`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant: _merchant }) => {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto('/perfil')
     await page.getByRole('button', { name: open }).click()

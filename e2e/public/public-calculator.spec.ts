@@ -116,10 +116,9 @@ test('input in the contact form before its script has loaded is not lost', { tag
   await expect(form.getByLabel('Tema')).toHaveValue('other')
 })
 
-test('a change is answered after a moment, with the old result dimmed meanwhile, in pesos and in USDT (PUB-021, PUB-022, PUB-023, PUB-024, PUB-025, PUB-032)', async ({
-  page,
-  records,
-}) => {
+test('a change is answered after a moment, with the old result dimmed meanwhile, in pesos and in USDT (PUB-021, PUB-022, PUB-023, PUB-024, PUB-025, PUB-032)', {
+  tag: '@phone',
+}, async ({ page, records }) => {
   await setOperatorsOwn(page, records)
   await page.clock.install()
   const { card, amount, result, send, pay } = await open(page)
@@ -150,12 +149,9 @@ test('a change is answered after a moment, with the old result dimmed meanwhile,
   await expect(send).toBeDisabled()
 })
 
-test('the order goes to a chat with everything in it, and the Pix data are optional (PUB-027, PUB-028, PUB-029, PUB-030, PUB-031)', async ({
-  page,
-  records,
-  context,
-  pageFaults,
-}) => {
+test('the order goes to a chat with everything in it, and the Pix data are optional (PUB-027, PUB-028, PUB-029, PUB-030, PUB-031)', {
+  tag: '@phone',
+}, async ({ page, records, context, pageFaults }) => {
   await setOperatorsOwn(page, records)
   pageFaults.expect(/foreign request: https:\/\/wa\.me/, /request failed: https:\/\/wa\.me/)
   const { send, pay } = await open(page)
@@ -319,10 +315,9 @@ test('a hidden page shows settings changed meanwhile once it is visible again', 
   await expect(phone).toHaveText(/\+5491133334444/)
 })
 
-test('the contact form stops at the first fault, counts, sends once, and starts over (PUB-033, PUB-034, PUB-035, PUB-036, PUB-038, PUB-039)', async ({
-  page,
-  pageFaults,
-}) => {
+test('the contact form stops at the first fault, counts, sends once, and starts over (PUB-033, PUB-034, PUB-035, PUB-036, PUB-038, PUB-039)', {
+  tag: '@phone',
+}, async ({ page, pageFaults }) => {
   await page.goto('/#contacto')
   await whenTakenOver(page)
   const form = page.locator('#contacto')

@@ -209,9 +209,9 @@ test('the one plan has no monthly fee, and the fee of the settings (PUB-010)', {
   }
 })
 
-test('the testimonials wrap around in both directions, and stand still on reduced motion (PUB-012)', async ({
-  page,
-}) => {
+test('the testimonials wrap around in both directions, and stand still on reduced motion (PUB-012)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await whenTakenOver(page)
@@ -229,10 +229,9 @@ test('the testimonials wrap around in both directions, and stand still on reduce
   await expect(shown()).toContainText(texts[2] ?? '')
 })
 
-test('the calculator page has its blocks in order, its own head, no sign-in link but the last, and its own phone (PUB-013, PUB-014, PUB-015, PUB-016, PUB-018, PUB-019)', async ({
-  page,
-  records,
-}) => {
+test('the calculator page has its blocks in order, its own head, no sign-in link but the last, and its own phone (PUB-013, PUB-014, PUB-015, PUB-016, PUB-018, PUB-019)', {
+  tag: '@phone',
+}, async ({ page, records }) => {
   await setOperatorsOwn(page, records)
   try {
     await page.goto('/')
@@ -292,9 +291,9 @@ test('a cleared figure and an unset link are not shown (PUB-015, PUB-019, UI-015
   }
 })
 
-test('an address with #calculadora opens at the calculator, and one with a malformed query and fragment still opens the page (PUB-017)', async ({
-  page,
-}) => {
+test('an address with #calculadora opens at the calculator, and one with a malformed query and fragment still opens the page (PUB-017)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/calculadorapix#calculadora')
   await expect(page.locator('#calculadora output')).toBeInViewport()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
@@ -307,9 +306,9 @@ test('an address with #calculadora opens at the calculator, and one with a malfo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('Portuguese is chosen at the foot of the page, at once and remembered (UI-010, UI-011)', async ({
-  page,
-}) => {
+test('Portuguese is chosen at the foot of the page, at once and remembered (UI-010, UI-011)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/')
   await whenTakenOver(page)
   await expect(page.getByText(landingEs.growth.showTable).first()).toBeVisible()
