@@ -5,21 +5,10 @@ import Loader from 'lucide-react/icons/loader'
 import Scale from 'lucide-react/icons/scale'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Badge } from './badge.tsx'
-import type { Tone } from './tone.ts'
+import { statusTones } from './tone.ts'
 
 /** The statuses that a badge can show. `processing` stands for a status of a newer server. */
 export type ShownPixStatus = PixStatus | 'processing'
-
-const tones = {
-  pending: 'pending',
-  confirmed: 'success',
-  failed: 'error',
-  refunded: 'pending',
-  expired: 'error',
-  cancelled: 'error',
-  disputed: 'error',
-  processing: 'info',
-} as const satisfies Record<ShownPixStatus, Tone>
 
 const icons: Partial<Record<ShownPixStatus, LucideIcon>> = {
   refunded: Undo2,
@@ -38,7 +27,7 @@ export function PixBadge<Status extends ShownPixStatus>({
 }) {
   const icon = icons[status]
   return (
-    <Badge tone={tones[status]} {...(icon !== undefined && { icon })}>
+    <Badge tone={statusTones[status]} {...(icon !== undefined && { icon })}>
       {words[status]}
     </Badge>
   )

@@ -11,6 +11,7 @@ import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { formatDate, formatWait } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { statusTones } from '../../../ui/tone.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { toneClass } from '../../../ui/tone.ts'
@@ -107,7 +108,11 @@ export function PausedStore({ store, visits }: StoreProps & { visits: number | u
       badges={
         <>
           <Badge tone="success">{texts.approved}</Badge>
-          <Badge tone="neutral">{pause === null ? texts.inactive : texts.paused}</Badge>
+          {pause === null ? (
+            <Badge tone={statusTones.inactive}>{texts.inactive}</Badge>
+          ) : (
+            <Badge tone="neutral">{texts.paused}</Badge>
+          )}
         </>
       }
     >

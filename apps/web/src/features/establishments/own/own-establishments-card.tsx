@@ -5,6 +5,7 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { statusTones } from '../../../ui/tone.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -97,7 +98,7 @@ function Establishment({
           {texts.correct}
         </Link>
       )}
-      {status === 'approved' && !isActive && <Badge tone="neutral">{texts.inactive}</Badge>}
+      {status === 'approved' && !isActive && <Badge tone={statusTones.inactive}>{texts.inactive}</Badge>}
       {status === 'approved' && isActive && customUrl !== null && (
         <a
           href={customUrl}

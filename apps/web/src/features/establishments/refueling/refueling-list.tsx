@@ -6,6 +6,7 @@ import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { statusTones } from '../../../ui/tone.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
 import { useExistingPage } from '../../../ui/live-list/use-existing-page.ts'
@@ -118,8 +119,6 @@ function Amount({ row, currency }: { row: Refueling; currency: 'reais' | 'pesos'
   )
 }
 
-const payoutTones = { pending: 'pending', partial: 'pending', paid: 'success' } as const
-
 /** A dash where nothing is owed: the Pix is not with us, and no pesos were sent. */
 function Payout({ row }: { row: Refueling }) {
   const texts = useTexts('establishments/admin').refueling
@@ -131,7 +130,7 @@ function Payout({ row }: { row: Refueling }) {
       </span>
     )
   }
-  return <Badge tone={payoutTones[row.payoutStatus]}>{texts.payout[row.payoutStatus]}</Badge>
+  return <Badge tone={statusTones[row.payoutStatus]}>{texts.payout[row.payoutStatus]}</Badge>
 }
 
 /** One payment on a small screen. */

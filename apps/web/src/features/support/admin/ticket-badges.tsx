@@ -8,11 +8,12 @@ import Equal from 'lucide-react/icons/equal'
 import Minus from 'lucide-react/icons/minus'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { statusTones } from '../../../ui/tone.ts'
 
 const statusLooks = {
-  open: { tone: 'info', icon: Circle },
-  in_progress: { tone: 'pending', icon: Clock },
-  closed: { tone: 'neutral', icon: Minus },
+  open: { tone: statusTones.open, icon: Circle },
+  in_progress: { tone: statusTones.in_progress, icon: Clock },
+  closed: { tone: statusTones.closed, icon: Minus },
 } as const satisfies Record<TicketStatus, object>
 
 export function StatusBadge({ status }: { status: TicketStatus }) {
@@ -21,9 +22,9 @@ export function StatusBadge({ status }: { status: TicketStatus }) {
 }
 
 const priorityLooks = {
-  high: { tone: 'priority', icon: ChevronsUp },
-  medium: { tone: 'neutral', icon: Equal },
-  low: { tone: 'neutral', icon: ChevronDown },
+  high: { tone: statusTones.high, icon: ChevronsUp },
+  medium: { tone: statusTones.medium, icon: Equal },
+  low: { tone: statusTones.low, icon: ChevronDown },
 } as const satisfies Record<TicketPriority, object>
 
 export function PriorityBadge({ priority }: { priority: TicketPriority }) {

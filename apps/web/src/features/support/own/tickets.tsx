@@ -8,7 +8,7 @@ import { useLiveUpdates } from '../../../lib/live/use-live-updates.ts'
 import { createQueryClient } from '../../../lib/query/query-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import { statusTones } from '../../../ui/tone.ts'
 import { FailedRead } from './failed-read.tsx'
 import { NewTicketForm } from './new-ticket-form.tsx'
 import { ticketsQuery } from './ticket-queries.ts'
@@ -73,11 +73,6 @@ function TicketList({ opened, onToggle }: TicketListProps) {
   )
 }
 
-const tones = { open: 'info', in_progress: 'pending', closed: 'neutral' } as const satisfies Record<
-  TicketSummary['status'],
-  Tone
->
-
 function TicketRow({
   ticket,
   open,
@@ -105,7 +100,7 @@ function TicketRow({
         </span>
         <span className="flex flex-wrap justify-end gap-1.5">
           {ticket.lastFrom === 'team' && <Badge tone="success">{texts.answered}</Badge>}
-          <Badge tone={tones[ticket.status]}>{texts.status[ticket.status]}</Badge>
+          <Badge tone={statusTones[ticket.status]}>{texts.status[ticket.status]}</Badge>
         </span>
         <ChevronDown size={20} className={open ? 'rotate-180 text-t2' : 'text-t2'} aria-hidden="true" />
       </button>

@@ -1,11 +1,10 @@
-import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import type { AdminCharge } from '@puente/contract/transactions'
 import Hand from 'lucide-react/icons/hand'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { amountOf } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import { statusTones } from '../../../ui/tone.ts'
 import { PixBadge } from '../../../ui/pix-badge.tsx'
 import { isHeld, paidShare } from '../../payouts/admin/public.ts'
 import { owesNothing } from './owed.rules.ts'
@@ -22,11 +21,6 @@ export function ChargePixBadge({ charge }: { charge: Pick<AdminCharge, 'pixStatu
   }
   return <PixBadge status={charge.pixStatus} words={texts.pixStatus} />
 }
-
-const payoutTones = { pending: 'pending', partial: 'pending', paid: 'success' } as const satisfies Record<
-  PayoutStatus,
-  Tone
->
 
 /** Whether the beneficiary was paid; a part payment shows how far it went. A dash where nothing is owed. */
 export function PayoutBadge({
@@ -50,7 +44,7 @@ export function PayoutBadge({
   return (
     // In the table the share stands below the badge: beside it, it pushed the receipts out of sight on a laptop.
     <span className="inline-flex items-center gap-2 in-[td]:flex-col in-[td]:items-start in-[td]:gap-1">
-      <Badge tone={payoutTones[status]} {...(status === 'partial' && { icon: CircleDot })}>
+      <Badge tone={statusTones[status]} {...(status === 'partial' && { icon: CircleDot })}>
         {texts.payoutStatus[status]}
       </Badge>
       {status === 'partial' && (

@@ -1,19 +1,12 @@
-import type { DeskPayment, DeskPaymentStatus } from '@puente/contract/establishments/payments-desk'
+import type { DeskPayment } from '@puente/contract/establishments/payments-desk'
 import Ban from 'lucide-react/icons/ban'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import Hand from 'lucide-react/icons/hand'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { PixBadge } from '../../../ui/pix-badge.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import { statusTones } from '../../../ui/tone.ts'
 import { isHeld } from '../../payouts/admin/public.ts'
-
-const tones = {
-  pending: 'pending',
-  partial: 'pending',
-  paid: 'success',
-  cancelled: 'error',
-} as const satisfies Record<DeskPaymentStatus, Tone>
 
 const icons = { partial: CircleDot, cancelled: Ban } as const
 
@@ -23,7 +16,7 @@ export function UrlBadges({ payment: { status, charge } }: { payment: DeskPaymen
   const icon = status === 'partial' || status === 'cancelled' ? icons[status] : undefined
   return (
     <span className="inline-flex flex-wrap gap-1 py-1 in-[td]:grid in-[td]:justify-items-start">
-      <Badge tone={tones[status]} {...(icon !== undefined && { icon })}>
+      <Badge tone={statusTones[status]} {...(icon !== undefined && { icon })}>
         {texts.statuses[status]}
       </Badge>
       {isHeld(charge) ? (

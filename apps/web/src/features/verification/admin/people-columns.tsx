@@ -12,12 +12,12 @@ import type { Areas } from '../../../messages/areas.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import { statusTones, type Tone } from '../../../ui/tone.ts'
 
 const tones: Readonly<Record<(typeof personStates)[number], Tone>> = {
-  active: 'success',
-  'review-pending': 'pending',
-  inactive: 'neutral',
+  active: statusTones.active,
+  'review-pending': statusTones.pending,
+  inactive: statusTones.inactive,
 }
 
 /** The columns of PEOP-004. */
