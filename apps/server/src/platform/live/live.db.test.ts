@@ -122,7 +122,7 @@ async function announce(topic: 'charge' | 'rate' | 'session', id: string, channe
   await relayOnce({ database: database.db, jobs, clock: systemClock, log, metrics })
 }
 
-it('announces a change only to its audience (UI-017)', async () => {
+it('announces a change only to its audience, that of the admins to no user (UI-017, ADM-033)', async () => {
   const [mine, other, admin] = await Promise.all([
     openStream('s1 u1'),
     openStream('s2 u2'),
@@ -274,7 +274,7 @@ it('reconnects a session whose rights have changed', async () => {
   expect(staying.ended).toBe(false)
 })
 
-it('reconnects after its connection broke, and makes every browser reload its data', async () => {
+it('reconnects after its connection broke, and makes every browser reload its data (ADM-033)', async () => {
   const before = await openStream('s6 u6')
   await before.has('retry')
   const superuser = new pg.Client({ connectionString: database.superuserUrl })
