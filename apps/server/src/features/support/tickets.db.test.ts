@@ -59,7 +59,7 @@ const announced = (id: string) =>
   )
 
 describe('a ticket', () => {
-  it('opens with a number, open and of medium priority, and is mailed to the team as plain text (SUP-021)', async () => {
+  it('opens with a number, open and of medium priority, and is mailed to the team as plain text (SUP-021, PLUS-028)', async () => {
     const { ticketId } = await open('<b>Hola</b>\r\nNo veo mi Pix.')
     expect(await ticketOf(ticketId)).toMatchObject({
       number: 1,

@@ -32,7 +32,7 @@ it('limits registrations, and checks whether a number is registered, per address
   })
 })
 
-it('limits messages to the team to five of one address and of one account in 15 minutes (PUB-037)', () => {
+it('limits messages to the team to five of one address and of one account in 15 minutes (PUB-037, PLUS-028)', () => {
   for (const { rateLimit } of [sendContactMessage, openTicket, addTicketMessage]) {
     expect(rateLimits[rateLimit]).toEqual([
       { by: 'address', max: 5, windowSeconds: 900 },
