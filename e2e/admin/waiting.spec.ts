@@ -32,7 +32,21 @@ const top = async (page: Page, name: string): Promise<number> =>
   (await page.getByRole('heading', { name }).or(page.getByRole('region', { name })).first().boundingBox())
     ?.y ?? Number.NaN
 
-test('an admin starts at the payouts that wait, with links to the dashboard and all transactions', async ({
+/** The screens that ADM-014 lists, in its order. */
+const inOrder = [
+  '/admin',
+  '/admin/url-transactions',
+  '/admin/people',
+  '/admin/companies',
+  '/admin/approval',
+  '/admin/financeiro-admin',
+  '/admin/pix-stores',
+  '/admin/qr-generator',
+  '/admin/spreadsheet',
+  '/admin/support',
+]
+
+test('an admin starts at the payouts that wait; the menu has its links in order and marks the present one (ADM-014)', async ({
   page,
 }) => {
   await page.goto('/admin/login')
@@ -49,6 +63,8 @@ test('an admin starts at the payouts that wait, with links to the dashboard and 
   let menu = await menuOf(page)
   await expect(menu.locator('[aria-current]')).toHaveText(new RegExp(`^${links.toPay}`))
   await expectAccessible(page, 'the queue with its menu')
+  const addresses = await menu.getByRole('link').evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  expect([...new Set(addresses)].filter((address) => inOrder.includes(address))).toEqual(inOrder)
 
   await menu.getByRole('link', { name: links.transactions, exact: true }).click()
   await expect(page.getByRole('button', { name: 'Todas', pressed: true })).toBeVisible()
