@@ -64,6 +64,7 @@ const rights: Readonly<Record<string, Right>> = {
   exportHistory: 'user',
   exportSheet: 'admin',
   exportOwnData: 'user',
+  findSheetUsers: 'admin',
   forgetSession: 'user',
   generateEstablishmentAddress: 'admin',
   generateQrCode: 'admin',

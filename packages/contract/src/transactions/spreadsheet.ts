@@ -8,7 +8,6 @@ import {
   arsSchema,
   brlSchema,
   daySchema,
-  pageOf,
   pageQuery,
   positiveMinorSchema,
   uuidSchema,
@@ -102,7 +101,8 @@ export const listSheet = endpoint({
   summary: 'All transactions of both kinds, 100 a page, filtered and in the order of any column (PLUS-013)',
   query: z.strictObject({ ...pageQuery, ...sheetFilters, ...sheetOrder }),
   status: 200,
-  response: pageOf(adminChargeSchema),
+  // Their count is that of the sums.
+  response: z.strictObject({ items: z.array(adminChargeSchema), page: z.int(), pageSize: z.int() }),
 })
 
 export const readSheetSums = endpoint({
@@ -119,6 +119,21 @@ export const readSheetSums = endpoint({
     pesosValue: arsSchema,
     pesosPaid: arsSchema,
     pesosRemaining: arsSchema,
+  }),
+})
+
+export const findSheetUsers = endpoint({
+  name: 'findSheetUsers',
+  method: 'GET',
+  path: '/admin/spreadsheet/users',
+  access: 'admin',
+  summary: 'Up to ten merchants for the filter, by a part of their company, name or email, or by their id',
+  query: z.strictObject({
+    search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u)),
+  }),
+  status: 200,
+  response: z.strictObject({
+    users: z.array(z.strictObject({ id: uuidSchema, name: z.string(), email: z.string() })),
   }),
 })
 

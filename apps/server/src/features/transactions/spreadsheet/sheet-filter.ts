@@ -16,12 +16,12 @@ export interface SheetConditions {
   readonly values: readonly unknown[]
 }
 
-/**
- * What a text is searched for in. A company is also found by the name of the merchant, and a transaction by their email.
- * Null texts are skipped.
- */
-const searchedText = `concat_ws(' ', ${shownText.clientName}, ${shownText.companyName}, u.full_name, u.email, ${shownText.description},
-  c.description, ${shownText.clientId}, ep.license_plate)`
+/** The texts of a transaction itself that are searched. Null texts are skipped. */
+const ownTexts = `concat_ws(' ', o.client_name, ep.payer_name, o.company_name, c.description, ep.product_description, o.client_id,
+  ep.license_plate)`
+
+/** The texts of a merchant that are searched. */
+export const userTexts = "concat_ws(' ', u.company_name, u.full_name, u.email)"
 
 /** @throws DomainError `request.invalid` for a day that does not exist */
 export function sheetConditions(keyedHash: KeyedHash, filter: SheetFilter): SheetConditions {
@@ -60,9 +60,18 @@ export function sheetConditions(keyedHash: KeyedHash, filter: SheetFilter): Shee
   }
 }
 
+/** SQL condition: whether a text contains the other one, whatever the case and the accents (ruling 28). */
+export function contains(texts: string, part: string): string {
+  const escaped = `replace(replace(replace(folded(${part}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+  return `folded(${texts}) like '%' || ${escaped} || '%'`
+}
+
+/** Merchants and establishments are searched once each, not once for each of their transactions. */
 function textCondition(text: string): string {
-  const pattern = `'%' || replace(replace(replace(folded(${text}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
-  return `(folded(${searchedText}) like ${pattern} or ${text}::text in (c.txid, c.end_to_end_id, c.provider_transaction_id, c.id::text))`
+  return `(${contains(ownTexts, text)}
+    or c.owner_id in (select u.id from users u where ${contains(userTexts, text)})
+    or ep.establishment_id in (select s.id from establishments s where ${contains('s.name', text)})
+    or ${text}::text in (c.txid, c.end_to_end_id, c.provider_transaction_id, c.id::text))`
 }
 
 /** Null if the text is not a whole CPF or CNPJ. Both are found exactly: they are stored encrypted (ruling 28). */

@@ -1,12 +1,22 @@
 import type { AdminCharge } from '@puente/contract/transactions'
-import { listSheet, type readSheetSums, sheetPageSize } from '@puente/contract/transactions/spreadsheet'
+import {
+  type findSheetUsers,
+  type listSheet,
+  type readSheetSums,
+  sheetPageSize,
+} from '@puente/contract/transactions/spreadsheet'
 import type { QueryOf, ResponseOf } from '@puente/contract/protocol/endpoint'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
-import { countedPage, countRows, countText } from '../../../platform/paging/counted-page.ts'
 import { rowJoins } from '../row-texts.ts'
 import { adminChargesOf, type TransactionReadDeps } from '../transaction-reads.ts'
-import { type SheetConditions, sheetConditions, type SheetFilter } from './sheet-filter.ts'
+import {
+  contains,
+  type SheetConditions,
+  sheetConditions,
+  type SheetFilter,
+  userTexts,
+} from './sheet-filter.ts'
 import { orderJoin, orderText, remainingText, type SheetOrder } from './sheet-order.ts'
 
 export interface SheetReadDeps extends TransactionReadDeps {
@@ -20,18 +30,9 @@ export async function readSheet(
   adminId: string,
 ): Promise<ResponseOf<typeof listSheet>> {
   const conditions = sheetConditions(deps.keyedHash, filter)
-  const { name, where, values } = conditions
-  const [ids, counted] = await Promise.all([
-    sheetIds(
-      deps,
-      conditions,
-      { sort, direction },
-      { offset: (page - 1) * sheetPageSize, most: sheetPageSize },
-    ),
-    countRows(deps.database, `sheet.count.${name}`, countText(`from charges c ${rowJoins} ${where}`), values),
-  ])
-  const items = await chargesInOrder(deps, ids, adminId)
-  return { ...countedPage(items, page, counted), pageSize: sheetPageSize }
+  const place = { offset: (page - 1) * sheetPageSize, most: sheetPageSize }
+  const ids = await sheetIds(deps, conditions, { sort, direction }, place)
+  return { items: await chargesInOrder(deps, ids, adminId), page, pageSize: sheetPageSize }
 }
 
 /** The ids of the rows in their order. The rows themselves are read by their ids, in batches. */
@@ -105,4 +106,19 @@ export async function readSums(
     pesosPaid: ars(row.pesos_paid_minor),
     pesosRemaining: ars(row.pesos_remaining_minor),
   }
+}
+
+/** The merchants that the filter offers, by name. Their transactions are found by their id. */
+export async function findUsers(
+  { database }: Pick<SheetReadDeps, 'database'>,
+  search: string,
+): Promise<ResponseOf<typeof findSheetUsers>> {
+  const users = await database.statement<{ id: string; name: string; email: string }>(
+    'sheet.users',
+    `select u.id, coalesce(nullif(u.company_name, ''), u.full_name) as name, u.email from users u
+     where u.role = 'user' and u.erased_at is null and (u.id::text = $1 or ${contains(userTexts, '$1')})
+     order by folded(coalesce(nullif(u.company_name, ''), u.full_name)), u.id limit 10`,
+    [search],
+  )
+  return { users }
 }

@@ -4,6 +4,7 @@ import {
 } from '@puente/contract/transactions/column-choices'
 import {
   exportSheet as exportEndpoint,
+  findSheetUsers,
   listSheet,
   readSheetSums,
 } from '@puente/contract/transactions/spreadsheet'
@@ -11,7 +12,7 @@ import type { Router } from '../../../platform/http/call.ts'
 import { chooseColumns } from '../columns/choose-columns.ts'
 import { readChoice } from '../columns/column-repository.ts'
 import { type ExportSheetDeps, exportSheet } from './export-sheet.ts'
-import { readSheet, readSums } from './sheet-reads.ts'
+import { findUsers, readSheet, readSums } from './sheet-reads.ts'
 
 /** 'Planilha'. */
 export function spreadsheetRoutes(router: Router, deps: ExportSheetDeps): void {
@@ -21,6 +22,7 @@ export function spreadsheetRoutes(router: Router, deps: ExportSheetDeps): void {
   }
   router.on(listSheet, ({ query, session }) => readSheet(deps, query, session.userId))
   router.on(readSheetSums, ({ query }) => readSums(deps, query))
+  router.on(findSheetUsers, ({ query }) => findUsers(deps, query.search))
   router.on(exportEndpoint, ({ query, actor, context }) => exportSheet(deps, query, { actor, context }))
   router.on(readColumnChoice, ({ params, session }) => choiceOf(session.userId, params.screen))
   router.on(chooseEndpoint, async ({ params, body, actor, context }) => {
