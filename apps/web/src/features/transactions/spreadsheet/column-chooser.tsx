@@ -105,7 +105,8 @@ function Shown({ chosen, onChange }: ListProps) {
                 key={step}
                 icon={step === -1 ? ArrowUp : ArrowDown}
                 label={(step === -1 ? texts.up : texts.down)(all.columns[column])}
-                aria-disabled={place + step < 0 || place + step >= chosen.length || undefined}
+                aria-disabled={isBeyond(place + step, chosen.length)}
+                className={isBeyond(place + step, chosen.length) ? 'opacity-40' : undefined}
                 ref={last?.column === column && last.step === step ? pressed : null}
                 onClick={() => move(column, step)}
               />
@@ -115,6 +116,11 @@ function Shown({ chosen, onChange }: ListProps) {
       </ol>
     </section>
   )
+}
+
+/** A column at either end stays where it is. */
+function isBeyond(to: number, count: number): boolean {
+  return to < 0 || to >= count
 }
 
 function Others({ chosen, onChange }: ListProps) {

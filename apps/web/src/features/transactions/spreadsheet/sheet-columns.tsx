@@ -3,7 +3,7 @@ import { type SheetColumn, type SheetSort, sheetSorts } from '@puente/contract/t
 import { providerTitles } from '@puente/contract/collections'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { amountOf, showAmount } from '../../../lib/format/money.ts'
+import { amountOf, showAmount, showRate } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -31,10 +31,10 @@ const amount = (read: (row: AdminCharge) => AdminCharge['realValue'] | AdminChar
   align: 'end',
   width: 100,
 })
-const decimal = (read: (row: AdminCharge) => string): Shape => ({
-  cell: (row) => <Figure>{read(row).replace('.', ',')}</Figure>,
+const rate = (read: (row: AdminCharge) => string): Shape => ({
+  cell: (row) => <Figure>{showRate(read(row))}</Figure>,
   align: 'end',
-  width: 70,
+  width: 80,
 })
 const instant = (read: (row: AdminCharge) => string | null): Shape => ({
   cell: (row) => <Moment at={read(row)} />,
@@ -48,7 +48,7 @@ const shapes: Readonly<Record<SheetColumn, Shape>> = {
   clientName: text((row) => row.clientName),
   companyName: text((row) => row.companyName),
   realValue: amount((row) => row.realValue),
-  rate: decimal((row) => row.rate),
+  rate: rate((row) => row.rate),
   pesosValue: amount((row) => row.pesosValue),
   pesosPaid: amount((row) => row.pesosPaid),
   pesosRemaining: { ...amount((row) => row.pesosRemaining), cell: (row) => <Remaining row={row} /> },
@@ -67,8 +67,12 @@ const shapes: Readonly<Record<SheetColumn, Shape>> = {
   fee: amount((row) => row.fee),
   total: amount((row) => row.total),
   refunded: amount((row) => row.refunded),
-  baseRate: decimal((row) => row.baseRate),
-  spreadPercent: decimal((row) => row.spreadPercent),
+  baseRate: rate((row) => row.baseRate),
+  spreadPercent: {
+    cell: (row) => <Figure>{row.spreadPercent.replace('.', ',')}</Figure>,
+    align: 'end',
+    width: 70,
+  },
   confirmedAt: instant((row) => row.confirmedAt),
   updatedAt: instant((row) => row.updatedAt),
   provider: text((row) => providerTitles[row.provider], 90),
@@ -90,12 +94,13 @@ export function columnsOf(
   order: SheetOrder,
   onSort: (column: SheetSort) => void,
 ): Column<AdminCharge>[] {
-  return shown.map((id) => {
+  return shown.map((id, place) => {
     const sort = sheetSorts.find((sortable) => sortable === id)
     return {
       id,
       header: titles[id],
       ...shapes[id],
+      pinned: place === 0,
       ...(sort !== undefined && {
         sort: { direction: order.sort === id ? order.direction : null, onToggle: () => onSort(sort) },
       }),
