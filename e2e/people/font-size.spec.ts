@@ -305,6 +305,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
         '/admin/people',
         '/admin/companies',
         '/admin/refueling',
+        '/admin/spreadsheet',
         '/admin/approval',
       )
       await page.goto(`/admin?id=${id}`)

@@ -37,6 +37,7 @@ test('the screens of an admin stay where they are while they load', async ({ pag
     '/admin/people',
     '/admin/companies',
     '/admin/refueling',
+    '/admin/spreadsheet',
     '/admin/financeiro-admin',
     '/admin/configuracao-provedores',
     '/admin/gas-stations',

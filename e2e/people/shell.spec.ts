@@ -24,7 +24,7 @@ test('a route without a screen yet reports that and leads back', async ({ page, 
   await signIn(demo.admin, 'admin')
   await page.goto('/admin/people')
   await expect(page.getByRole('heading', { name: 'Pessoas Físicas', level: 1 })).toBeVisible()
-  await page.goto('/admin/spreadsheet')
+  await page.goto('/debug')
   await expect(page.getByRole('heading', { name: 'Ainda não está disponível' })).toBeVisible()
   await page.getByRole('button', { name: 'Voltar', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/people$/)

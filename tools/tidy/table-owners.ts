@@ -60,6 +60,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   receipts: ['receipts'],
   insights: ['financial_summaries'],
   notices: ['notice_tests', 'notice_mutes'],
+  transactions: ['admin_column_choices'],
   support: [
     'contacts',
     'contact_messages',

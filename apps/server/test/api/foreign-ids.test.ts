@@ -183,6 +183,8 @@ const ofNobody: Readonly<Record<string, string>> = {
   listCalculatorRates: 'a pair of currencies',
   readCalculatorRate: 'a pair of currencies',
   readDay: 'a day, of whoever asks',
+  readColumnChoice: 'the name of a screen: the choice of the admin who asks',
+  chooseColumns: 'the name of a screen: the choice of the admin who asks',
   listRegistrations: aProvider,
   registerNoticeAddress: aProvider,
   sendNoticeTest: aProvider,

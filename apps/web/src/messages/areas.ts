@@ -4,6 +4,7 @@
  */
 export interface Areas {
   'transactions/admin': typeof import('./es/transactions/admin.ts').texts
+  'transactions/spreadsheet': typeof import('./es/transactions/spreadsheet.ts').texts
   'transactions/url': typeof import('./es/transactions/url.ts').texts
   'rates/admin': typeof import('./es/rates/admin.ts').texts
   'settings/admin': typeof import('./es/settings/admin.ts').texts

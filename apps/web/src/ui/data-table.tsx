@@ -43,7 +43,8 @@ export interface DataTableProps<Row> {
   card?: (row: Row) => ReactNode
   /** Replaces the cards where a narrow screen groups its rows. */
   cards?: (rows: readonly Row[] | undefined) => ReactNode
-  cardsBelow?: 900 | 768
+  /** 0: a table at any width. */
+  cardsBelow?: 900 | 768 | 0
   /** Cuts the table where the keys of two rows differ, and puts a head above the first row of each group. */
   groups?: { keyOf: (row: Row) => string; head: (first: Row) => ReactNode }
   /** What to show instead of rows: an `EmptyState` with its action. */

@@ -174,4 +174,6 @@ export const deskProblems = {
   'metrics.not-calculated': { status: 503, title: 'The figures could not be calculated' },
   'balance-check.running': { status: 409, title: 'Another verification of the balances is running' },
   'stuck-work.not-found': { status: 404, title: 'No stuck work has this id' },
+  // The spreadsheet of all transactions (PLUS-019)
+  'transactions.export-too-long': { status: 422, title: 'The export has more than 100,000 rows' },
 } as const satisfies Record<string, { status: number; title: string }>

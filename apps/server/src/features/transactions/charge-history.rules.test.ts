@@ -9,6 +9,7 @@ const source = join(import.meta.dirname, '../..')
 const notAboutCharges = [
   'charges.cancel-later',
   'charges.claim',
+  'columns.choose',
   'history.export',
   'orders.confirm-payout-account',
   'payouts.leave',
@@ -16,6 +17,7 @@ const notAboutCharges = [
   'receipts.delete',
   'receipts.save',
   'returns.claim',
+  'spreadsheet.export',
   'transactions.view-bank-data',
 ]
 

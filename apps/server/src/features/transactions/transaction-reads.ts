@@ -16,6 +16,7 @@ import { owedAmount, owedCondition, readStandings, remainingMinor, type Standing
 import { openPayerPhone } from '../orders/public.ts'
 import { readBasicList } from './basic-list.ts'
 import { readBegun, readPayouts } from './payout-reads.ts'
+import { rowJoins, shownText } from './row-texts.ts'
 import type { AdminChargeRow } from './transaction-rows.ts'
 import { adminChargeView, payoutFactsOf, type RowStanding } from './transaction-view.ts'
 
@@ -46,22 +47,15 @@ const payoutStatusOf = { pending: 'pending', partial: 'partial', completed: 'pai
 
 const rowText = `
 select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficiary_id,
-  coalesce(o.client_name, ep.payer_name) as client_name,
-  coalesce(o.client_document_shown, ep.payer_document_shown) as client_document,
-  coalesce(o.client_document_hash, ep.payer_document_hash) as client_document_hash,
-  coalesce(o.client_id, ep.license_plate, e.store_id) as client_id,
-  coalesce(ep.product_description, c.description) as description,
+  ${shownText.clientName} as client_name, ${shownText.clientDocument} as client_document,
+  ${shownText.clientDocumentHash} as client_document_hash, ${shownText.clientId} as client_id, ${shownText.description} as description,
   o.whatsapp_enc, ep.payer_phone_enc, ep.establishment_id, ep.product_description, ep.license_plate, c.client_receipt_file_id,
-  coalesce(o.company_name, e.name, u.company_name, nullif(u.full_name, '')) as company_name,
+  ${shownText.companyName} as company_name,
   c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor,
   c.refunded_minor, c.pesos_taken_back_minor, c.pesos_reserved_minor, c.pesos_set_off_minor, c.debt_cleared_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
   c.provider_transaction_id, c.provider_status, c.end_to_end_id, c.confirmed_at, ${confirmedAfter} as confirmed_after, c.confirmation_source, c.flags, c.version, ${paymentColumns},
   held.amount_minor as held_minor, held.paid_at as held_paid_at
-from charges c
-left join orders o on o.charge_id = c.id
-left join users u on u.id = c.owner_id
-left join establishment_payments ep on ep.charge_id = c.id
-left join establishments e on e.id = ep.establishment_id
+from charges c ${rowJoins}
 ${paymentJoin}
 left join lateral (
   select sum(r.amount_minor)::bigint as amount_minor, max(r.paid_at) as paid_at

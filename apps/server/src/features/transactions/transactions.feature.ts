@@ -6,6 +6,7 @@ import {
 } from '@puente/contract/transactions'
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { spreadsheetRoutes } from './spreadsheet/spreadsheet.routes.ts'
 import { readTransaction, type TransactionDetailDeps } from './transaction-detail.ts'
 import { readLedger } from './transaction-ledger.ts'
 import { readReceipts } from './transaction-receipts.ts'
@@ -26,7 +27,7 @@ export interface TransactionsApi {
 
 /** The admin's list of all transactions, and the details of one. */
 export function transactionsFeature(
-  { database, unitOfWork, log, clock, cipher }: Infrastructure,
+  { database, unitOfWork, log, clock, cipher, keyedHash }: Infrastructure,
   { bankAccountOf }: TransactionsNeeds,
 ): Feature<TransactionsApi> {
   const deps = { database, unitOfWork, log, clock, cipher, bankAccountOf }
@@ -42,6 +43,7 @@ export function transactionsFeature(
       )
       router.on(readChargeReceipts, ({ params }) => readReceipts(database, params.id))
       router.on(readChargeLedger, ({ params }) => readLedger(database, params.id))
+      spreadsheetRoutes(router, { ...deps, keyedHash })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { AuditSearch } from '../../features/audit/admin/audit-search.ts'
 import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
+import type { SheetSearch } from '../../features/transactions/spreadsheet/sheet-search.ts'
 import type { FiguresSearch } from '../../features/insights/admin/dashboard-search.ts'
 import type { UrlSearch } from '../../features/transactions/url/url-search.ts'
 import type { CasesSearch } from '../../features/cases/admin/cases-search.ts'
@@ -94,7 +95,15 @@ const pixStores = createRoute({
   validateSearch: unread<StoresSearch>,
   ...screen(() => import('../pages/stores-page.tsx'), 'PixStoresPage', ['establishments/admin']),
 })
-const spreadsheet = createRoute({ ...inShell, path: '/admin/spreadsheet', ...coming })
+const spreadsheet = createRoute({
+  ...inShell,
+  path: '/admin/spreadsheet',
+  validateSearch: unread<SheetSearch>,
+  ...screen(() => import('../pages/spreadsheet-page.tsx'), 'SpreadsheetPage', [
+    'transactions/spreadsheet',
+    'transactions/admin',
+  ]),
+})
 const support = createRoute({
   ...inShell,
   path: '/admin/support',

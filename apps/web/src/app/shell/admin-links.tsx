@@ -13,6 +13,7 @@ import Fuel from 'lucide-react/icons/fuel'
 import MapPin from 'lucide-react/icons/map-pin'
 import QrCode from 'lucide-react/icons/qr-code'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Sheet from 'lucide-react/icons/sheet'
 import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -35,6 +36,7 @@ type LinkName =
   | 'webhooks'
   | 'pixStores'
   | 'qrCodes'
+  | 'spreadsheet'
   | 'support'
   | 'cases'
   | 'gasStations'
@@ -53,6 +55,7 @@ interface Entry {
     | '/admin/webhooks'
     | '/admin/pix-stores'
     | '/admin/qr-generator'
+    | '/admin/spreadsheet'
     | '/admin/support'
     | '/admin/casos'
     | '/admin/gas-stations'
@@ -113,7 +116,13 @@ const groups: readonly Group[] = [
       { to: '/admin/qr-generator', name: 'qrCodes', icon: QrCode },
     ],
   },
-  { title: 'others', links: [{ to: '/admin/support', name: 'support', icon: LifeBuoy }] },
+  {
+    title: 'others',
+    links: [
+      { to: '/admin/spreadsheet', name: 'spreadsheet', icon: Sheet },
+      { to: '/admin/support', name: 'support', icon: LifeBuoy },
+    ],
+  },
   {
     title: 'system',
     links: [

@@ -15,6 +15,7 @@ export const texts = {
   webhooks: 'Webhooks',
   pixStores: 'Tiendas Pix',
   qrCodes: 'Códigos QR',
+  spreadsheet: 'Planilla',
   support: 'Soporte',
   urlTransactions: 'Transacciones URL',
   cases: 'Casos',

@@ -16,6 +16,7 @@ export const texts: typeof es = {
   webhooks: 'Webhooks',
   pixStores: 'Lojas Pix',
   qrCodes: 'QR Codes',
+  spreadsheet: 'Planilha',
   support: 'Suporte',
   urlTransactions: 'Transações URL',
   cases: 'Casos',
