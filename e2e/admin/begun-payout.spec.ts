@@ -27,9 +27,7 @@ async function openSecondDesk(
 test('an admin who opens the dialog blocks other admins, who see who is paying and until when, until the dialog closes (ruling 52)', {
   tag: '@once',
 }, async ({ product, records, merchant: _merchant, openBrowser, openPerson, openPayoutDesk }) => {
-  const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Rita', {
-    confirmedDaysAgo: 30,
-  })
+  const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Rita', 'the-oldest')
   const person = await openPerson({ fullName: 'María Benítez' })
   await records.makeAdmin(person.email)
   const second = await openSecondDesk(await openBrowser(), product, person.email, person.password)

@@ -156,7 +156,7 @@ test('the sheet can be closed while the provider is queried: the code shows that
 }, async ({ page, merchant: _merchant, product, provider }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
-  await provider.fault('errorBefore', { next: 3, on: ['reviseCharge'] })
+  await provider.fault('errorBefore', { next: 30, on: ['reviseCharge'] })
   let goOn: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     goOn = resolve
@@ -175,6 +175,7 @@ test('the sheet can be closed while the provider is queried: the code shows that
   await (await answer).finished()
   await expect(page.getByText(es.withdrawing)).toBeVisible()
   await page.goto('/perfil')
+  await provider.withoutFaults()
   await expect(page.getByText('Cobro cancelado: R$\u00a0181,00', { exact: true })).toBeVisible({
     timeout: 60_000,
   })

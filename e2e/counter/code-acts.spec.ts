@@ -133,10 +133,16 @@ test.describe('what can be done with a code', () => {
     pageFaults.expect(/\/api\/v1\/live/)
     await page.route('**/api/v1/live', (route) => route.abort('failed'))
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await page.clock.install()
     await openCode(page, order)
+    // The page's own poll would find the payment, too.
+    await pauseClock(page)
     await provider.pay(order.transactionId)
     await confirmed(page.request, order.id)
+    const reread = page.waitForResponse(`**/api/v1/orders/${order.id}`)
     await page.getByRole('button', { name: es.refresh, exact: true }).click()
+    await reread
+    await page.clock.resume()
     await expect(page.getByText(es.outcome.confirmed, { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/historial/)
   })

@@ -131,11 +131,12 @@ test('a screen whose code does not load shows an error with an id, and loads whe
   merchant: _merchant,
   pageFaults,
 }) => {
-  pageFaults.expect(addressesOf('history-page'), /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  const lost = addressesOf('history-page')
+  pageFaults.expect(lost, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  // Before the first screen, which loads this one ahead as soon as it is calm.
+  await page.route(lost, (route) => route.abort('failed'))
   await page.goto('/exchange')
   await expect(page.getByRole('heading', { name: 'Crear Orden' })).toBeVisible()
-  const lost = addressesOf('history-page')
-  await page.route(lost, (route) => route.abort('failed'))
   await page.getByRole('navigation').getByRole('link', { name: 'Historial' }).click()
   await expect(page.getByRole('heading', { name: '¡Ups! Algo salió mal' })).toBeVisible()
   const id = /ID del error: (\w{8})/.exec((await page.getByText(/^ID del error:/).textContent()) ?? '')?.[1]

@@ -38,13 +38,13 @@ test('a loading screen names its state in the language of its reader (UI-005)', 
 test('a screen that fails shows its three ways on, and its id is in the log of the server (UI-003)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults, product }) => {
-  pageFaults.expect(addressesOf('history-page'), /ERR_FAILED/, /Failed to fetch dynamically imported module/)
-  await page.goto('/login')
-  await page.evaluate(() => localStorage.setItem('language', 'pt'))
+  const lost = addressesOf('history-page')
+  pageFaults.expect(lost, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  // Before the first screen, which loads this one ahead as soon as it is calm.
+  await page.route(lost, (route) => route.abort('failed'))
+  await page.addInitScript(() => localStorage.setItem('language', 'pt'))
   await page.goto('/exchange')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const lost = addressesOf('history-page')
-  await page.route(lost, (route) => route.abort('failed'))
   await page.getByRole('navigation').getByRole('link', { name: 'Histórico' }).click()
   await expect(page.getByRole('heading', { name: 'Oops! Algo deu errado' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Voltar ao Início' })).toHaveAttribute('href', '/')

@@ -26,6 +26,7 @@ export function watchPages(context: BrowserContext, origin: string): PageFaults 
   const seen: string[] = []
   const expected: RegExp[] = [afterTheSession, noSuchPage]
   const note = (text: string): void => void seen.push(text)
+  const isRepaired = watchBusyReads(context)
   context.on('console', (message) => {
     if (isFault(message)) note(`console.${message.type()}: ${message.text()} (${message.location().url})`)
   })
@@ -42,7 +43,25 @@ export function watchPages(context: BrowserContext, origin: string): PageFaults 
   return {
     expect: (...patterns) => void expected.push(...patterns),
     isUnexpected,
-    unexpected: () => seen.filter(isUnexpected),
+    unexpected: () => seen.filter((line) => isUnexpected(line) && !isRepaired(line)),
+  }
+}
+
+/**
+ * Recognises reads that an overloaded server refused with 503 and `Retry-After`, and that the page repeated by itself until they were
+ * answered: the product recovered. Only the console still holds the refusal. Any other 503 stays a fault.
+ */
+function watchBusyReads(context: BrowserContext): (line: string) => boolean {
+  const repaired = new Map<string, boolean>()
+  context.on('response', (response) => {
+    const url = response.url()
+    if (response.request().method() !== 'GET') return
+    if (response.status() === 503 && response.headers()['retry-after'] !== undefined) repaired.set(url, false)
+    else if (response.ok() && repaired.has(url)) repaired.set(url, true)
+  })
+  return (line) => {
+    const url = /status of 503 .*\((\S+)\)$/.exec(line)?.[1]
+    return url !== undefined && repaired.get(url) === true
   }
 }
 

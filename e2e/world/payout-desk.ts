@@ -18,13 +18,13 @@ interface PayoutDesk {
 
 /** For tests of the payout dialog. The merchant who is signed in in `page` owns the charge. */
 export const test = base.extend<{
-  openPayoutDesk: (firstName: string, change?: { confirmedDaysAgo: number }) => Promise<PayoutDesk>
+  openPayoutDesk: (firstName: string, which?: 'the-oldest') => Promise<PayoutDesk>
 }>({
   openPayoutDesk: async ({ page, product, provider, records, openBrowser }, use) =>
-    use(async (firstName, change) => {
+    use(async (firstName, which) => {
       const clientName = `${firstName} ${crypto.randomUUID().slice(0, 6)}`
       const order = await placePaidOrder(product, page.request, provider, clientName)
-      if (change !== undefined) await records.confirmedDaysAgo(order.id, change.confirmedDaysAgo)
+      if (which === 'the-oldest') await records.confirmedFirst(order.id)
       const context = await openBrowser()
       const desk = await openDesk(context, product)
       return {

@@ -48,6 +48,22 @@ export async function whenTakenOver(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', /^(es-AR|pt-BR)$/)
 }
 
+/** Holds back the fonts of a page, as a slow network does. The page is painted with a font of the device until `letGo`, which waits until ours are drawn. */
+export async function holdFonts(page: Page): Promise<{ letGo(): Promise<void> }> {
+  const { promise: mayCome, resolve: letThemCome } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  return {
+    async letGo() {
+      expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+      letThemCome()
+      await page.evaluate(() => document.fonts.ready)
+    },
+  }
+}
+
 /** A moment at which parts of a page moved by themselves. */
 interface Movement {
   /** Its share of the cumulative layout shift. */

@@ -14,8 +14,8 @@ export interface Records {
   leaveQuote(email: string, seconds: number): Promise<void>
   /** Expires a charge and makes it due for reconciliation. */
   expireCharge(id: string): Promise<void>
-  /** Moves the confirmation of a charge to the given number of days ago. */
-  confirmedDaysAgo(id: string, days: number): Promise<void>
+  /** Moves the confirmation of a charge before every other, at least a month ago. Returns how many days ago it is now. */
+  confirmedFirst(id: string): Promise<number>
   /** Gives an account the rights of an admin, as the operator's command does. */
   makeAdmin(email: string): Promise<void>
   /** Moves the expiry of the begun payout of a charge to the given number of seconds from now. */
@@ -218,13 +218,7 @@ function moveTimes(
   pool: pg.Pool,
 ): Pick<
   Records,
-  | 'expireQuotes'
-  | 'leaveQuote'
-  | 'expireCharge'
-  | 'confirmedDaysAgo'
-  | 'askAgain'
-  | 'makeAdmin'
-  | 'leaveBegun'
+  'expireQuotes' | 'leaveQuote' | 'expireCharge' | 'confirmedFirst' | 'askAgain' | 'makeAdmin' | 'leaveBegun'
 > {
   return {
     async expireQuotes(email) {
@@ -248,11 +242,14 @@ function moveTimes(
         [id],
       )
     },
-    async confirmedDaysAgo(id, days) {
-      await pool.query('update charges set confirmed_at = now() - make_interval(days => $2) where id = $1', [
-        id,
-        days,
-      ])
+    async confirmedFirst(id) {
+      const { rows } = await pool.query<{ days: number }>(
+        `update charges set confirmed_at =
+           (select least(now() - interval '30 days', min(confirmed_at)) from charges) - interval '1 day'
+          where id = $1 returning floor(extract(epoch from now() - confirmed_at) / 86400)::int as days`,
+        [id],
+      )
+      return rows[0]?.days ?? Number.NaN
     },
     async makeAdmin(email) {
       await pool.query(`update users set role = 'admin' where email = $1`, [email])

@@ -61,6 +61,8 @@ export async function openInfrastructure(options: {
     acquireTimeoutMs: 1500,
     // The sixteen notices that are processed at once must leave connections for requests.
     maxConnections: 24,
+    // A new connection can take longer than `acquireTimeoutMs` on a busy machine, and the first screen after a quiet minute needs many.
+    keptConnections: 12,
     onIdleError: (error) => {
       // The pool does not wait until its connections are closed, so the stopping database may end some of them first.
       if (!closing) log.warn({ event: 'database.idle-error', err: error }, 'an idle connection broke')

@@ -50,6 +50,19 @@ it('answers server.unavailable within three seconds when every connection is tak
   await small.close()
 })
 
+it('keeps some connections open while nothing uses them, so that a busy machine need not open them for the next request', async () => {
+  const kept = openDatabase({
+    url: database.appUrl,
+    applicationName: 'test',
+    keptConnections: 2,
+    idleTimeoutMs: 20,
+  })
+  await Promise.all(Array.from({ length: 4 }, () => kept.statement('test.nap', 'select pg_sleep(0.1)', [])))
+  expect(kept.pool.totalCount).toBe(4)
+  await expect.poll(() => kept.pool.totalCount).toBe(2)
+  await kept.close()
+})
+
 it('ends statements that take too long', async () => {
   const hasty = openDatabase({ url: database.appUrl, applicationName: 'test', statementTimeoutMs: 50 })
   await expect(hasty.statement('test.sleep', 'select pg_sleep(5)', [])).rejects.toMatchObject({

@@ -12,6 +12,10 @@ export interface DatabaseOptions {
   readonly applicationName: string
   /** Default 12. */
   readonly maxConnections?: number
+  /** How many connections stay open although nothing uses them; default 0. The others are closed after `idleTimeoutMs`. */
+  readonly keptConnections?: number
+  /** Default 60,000. */
+  readonly idleTimeoutMs?: number
   /** Milliseconds a statement may run; default 5,000. 0 for the operator's long commands. */
   readonly statementTimeoutMs?: number
   /** Milliseconds to wait for a free connection; default 2,000. */
@@ -69,8 +73,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.maxConnections ?? 12,
+    min: options.keptConnections ?? 0,
     connectionTimeoutMillis: options.acquireTimeoutMs ?? 2000,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: options.idleTimeoutMs ?? 60_000,
     statement_timeout: statementTimeoutMs,
     ...(statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + answerGraceMs }),
     lock_timeout: 1200,

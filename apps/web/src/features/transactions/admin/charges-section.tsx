@@ -1,11 +1,12 @@
 import type { AdminCharge } from '@puente/contract/transactions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useLiveStatus } from '../../../lib/live/live-status.ts'
 import { Button } from '../../../ui/button.tsx'
+import { keepPageLong } from '../../../ui/keep-page-long.ts'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
 import { useExistingPage } from '../../../ui/live-list/use-existing-page.ts'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
@@ -42,6 +43,7 @@ interface ChargesSectionProps {
 export function ChargesSection({ search, onSearch, userData }: ChargesSectionProps) {
   const texts = useTexts('transactions/admin').table
   const title = useId()
+  const section = useRef<HTMLElement>(null)
   const queryClient = useQueryClient()
   const { id, ...list } = search
   // Undefined until a receipt was opened: only then is the viewer loaded.
@@ -65,20 +67,24 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
     const next = index < 0 ? undefined : rows?.[index + step]
     if (next !== undefined) onSearch({ ...list, id: next.id }, 'replace')
   }
+  const show = (next: ChargeSearch): void => {
+    keepPageLong(section.current)
+    onSearch(next)
+  }
   return (
-    <section aria-labelledby={title}>
+    <section ref={section} aria-labelledby={title}>
       <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id={title} className="w-full font-[640] text-15 lg:w-auto">
           {texts.title}
         </h2>
         <ChargeViews
           view={list.view}
-          onView={(view) => onSearch(searchOfView(list, view))}
+          onView={(view) => show(searchOfView(list, view))}
           disabled={charges.isBasic}
         />
         <ChargeFilters
           search={list}
-          onChange={(filters) => onSearch(searchWith(list, filters))}
+          onChange={(filters) => show(searchWith(list, filters))}
           daysOnly={charges.isBasic}
         />
       </div>
@@ -89,7 +95,7 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
           charges={charges}
           search={list}
           actions={actions}
-          onClear={() => onSearch(searchWith(list, {}))}
+          onClear={() => show(searchWith(list, {}))}
           onPage={(page) => goTo(page)}
           onShowWaiting={() => (list.page === undefined ? charges.list.showWaiting() : goTo(1))}
         />
