@@ -63,7 +63,9 @@ test('an admin starts at the payouts that wait; the menu has its links in order 
   let menu = await menuOf(page)
   await expect(menu.locator('[aria-current]')).toHaveText(new RegExp(`^${links.toPay}`))
   await expectAccessible(page, 'the queue with its menu')
-  const addresses = await menu.getByRole('link').evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  const addresses = await menu
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
   expect([...new Set(addresses)].filter((address) => inOrder.includes(address))).toEqual(inOrder)
 
   await menu.getByRole('link', { name: links.transactions, exact: true }).click()

@@ -79,11 +79,9 @@ test("the screen shows each provider's address with a copy, and the active one's
   expect(await page.content()).not.toContain(secret)
 })
 
-test('the gate of finance guards the address: without its password nothing is copied, registered or removed, and a browser that refuses to copy after the password was asked for copies with a second press (HOOK-001, HOOK-002)', async ({
-  page,
-  context,
-  pageFaults,
-}) => {
+test('the gate of finance guards the address: without its password nothing is copied, registered or removed, and a browser that refuses to copy after the password was asked for copies with a second press (HOOK-001, HOOK-002)', {
+  tag: '@once',
+}, async ({ page, context, pageFaults }) => {
   pageFaults.expect(answered(403, api), answered(409, `${api}/registrations`))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
@@ -135,14 +133,9 @@ test('the gate of finance guards the address: without its password nothing is co
   await expectAccessible(page, 'an address that changed')
 })
 
-test('deliveries: a payment appears with its charge, opens with the payer masked, is found by filters, and the screen reads again when asked (HOOK-004, HOOK-015)', async ({
-  page,
-  product,
-  provider,
-  openBrowser,
-  openPerson,
-  records,
-}) => {
+test('deliveries: a payment appears with its charge, opens with the payer masked, is found by filters, and the screen reads again when asked (HOOK-004, HOOK-015)', {
+  tag: '@once',
+}, async ({ page, product, provider, openBrowser, openPerson, records }) => {
   const counter = await openBrowser()
   const merchant = await openPerson()
   await records.approve(merchant.email)
@@ -198,14 +191,9 @@ test('deliveries: a payment appears with its charge, opens with the payer masked
   await expect(row).toHaveCount(1)
 })
 
-test('the queue of failures: a notice that nobody can read shows its tries and its cause, and is replayed alone or with the others (HOOK-014, HOOK-016)', async ({
-  page,
-  product,
-  provider,
-  openBrowser,
-  openPerson,
-  records,
-}) => {
+test('the queue of failures: a notice that nobody can read shows its tries and its cause, and is replayed alone or with the others (HOOK-014, HOOK-016)', {
+  tag: '@once',
+}, async ({ page, product, provider, openBrowser, openPerson, records }) => {
   const counter = await openBrowser()
   const merchant = await openPerson()
   await records.approve(merchant.email)
@@ -279,11 +267,9 @@ test('a notice that was given up is closed with a reason, leaves the queue of fa
   ).toBeVisible()
 })
 
-test('without an answer the screen shows the failure and reads again; offline it keeps what it showed', async ({
-  page,
-  context,
-  pageFaults,
-}) => {
+test('without an answer the screen shows the failure and reads again; offline it keeps what it showed', {
+  tag: '@once',
+}, async ({ page, context, pageFaults }) => {
   pageFaults.expect(answered(500, '/api/v1'))
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /\/api\/v1\//)
   for (const path of [`**${api}`, `**${api}/deliveries**`])
@@ -299,11 +285,9 @@ test('without an answer the screen shows the failure and reads again; offline it
   await context.setOffline(false)
 })
 
-test('a provider that refuses is quoted, one that does not answer is not called a failure, and the manual steps stand in for a missing call (HOOK-002)', async ({
-  page,
-  records,
-  pageFaults,
-}) => {
+test('a provider that refuses is quoted, one that does not answer is not called a failure, and the manual steps stand in for a missing call (HOOK-002)', {
+  tag: '@once',
+}, async ({ page, records, pageFaults }) => {
   pageFaults.expect(answered(502, '/api/v1'))
   await page.goto(address)
   const fail = (outcome: string) =>

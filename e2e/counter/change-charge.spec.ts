@@ -8,11 +8,9 @@ import { expect, test } from '../world/test.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog')
 
-test('a code is corrected: withdrawn at the provider, the form as it was typed, the cursor in the amount (ruling 62)', async ({
-  page,
-  merchant: _merchant,
-  provider,
-}) => {
+test('a code is corrected: withdrawn at the provider, the form as it was typed, the cursor in the amount (ruling 62)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, provider }) => {
   const form = exchangeOf(page)
   await form.open()
   await form.enter({ reais: '180,00' })
@@ -34,10 +32,9 @@ test('a code is corrected: withdrawn at the provider, the form as it was typed, 
   expect(code.orderId().replaceAll('-', '')).not.toBe(txid)
 })
 
-test('a code is corrected after a reload: the form as the order has it, document and number included (ruling 62)', async ({
-  page,
-  merchant: _merchant,
-}) => {
+test('a code is corrected after a reload: the form as the order has it, document and number included (ruling 62)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant }) => {
   const form = exchangeOf(page)
   await form.open()
   await form.enter({ reais: '180,00' })
@@ -59,7 +56,7 @@ test('a code is corrected after a reload: the form as the order has it, document
   await expect(form.description).toHaveValue('Nafta súper')
   // A phone folds the fields that are filled.
   const more = page.getByRole('button', { name: /Identificación, descripción y WhatsApp/ })
-  if (await more.isVisible()) await more.click()
+  await more.click()
   await expect(whatsapp).toHaveValue('11987654321')
 
   await form.generate.click()

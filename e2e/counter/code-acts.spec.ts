@@ -7,16 +7,14 @@ import { confirmed, placeOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
 import { chargeTexts, openCode, setLanguage } from '../world/qr-code.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 test.describe('what can be done with a code', () => {
   for (const [language, texts] of chargeTexts) {
-    test(`copied, then shared as a page for the payer; where the browser refuses, the code is selected, in ${language} (QR-010)`, async ({
-      page,
-      context,
-      merchant: _merchant,
-      product,
-    }) => {
+    test(`copied, then shared as a page for the payer; where the browser refuses, the code is selected, in ${language} (QR-010)`, {
+      tag: onOneSize(language),
+    }, async ({ page, context, merchant: _merchant, product }) => {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
       await setLanguage(page, language)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -75,11 +73,9 @@ test.describe('what can be done with a code', () => {
     )
   })
 
-  test('the history and the bank account for its pesos are one press away (QR-011)', async ({
-    page,
-    merchant: _merchant,
-    product,
-  }) => {
+  test('the history and the bank account for its pesos are one press away (QR-011)', {
+    tag: '@phone',
+  }, async ({ page, merchant: _merchant, product }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
     await openCode(page, order)
     const account = page.getByRole('link', { name: 'Cuenta de destino' })
@@ -215,7 +211,7 @@ for (const [language, texts] of chargeTexts) {
   })
 }
 
-test('while a payment is held, nothing on the screen of the code invites a scan', async ({
+test('while a payment is held, nothing on the screen of the code invites a scan', { tag: '@phone' }, async ({
   page,
   merchant: _merchant,
   product,

@@ -20,7 +20,10 @@ test('an unknown path shows the page for it, under /admin too, and leads home (U
   }
 })
 
-test('a route without a screen yet reports that and leads back', async ({ page, signIn }) => {
+test('a route without a screen yet reports that and leads back', { tag: '@once' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(demo.admin, 'admin')
   await page.goto('/admin/people')
   await expect(page.getByRole('heading', { name: 'Pessoas Físicas', level: 1 })).toBeVisible()
@@ -30,10 +33,9 @@ test('a route without a screen yet reports that and leads back', async ({ page, 
   await expect(page).toHaveURL(/\/admin\/people$/)
 })
 
-test('a link into the signed-in area leads through the sign-in to where it pointed (AUTH-033)', async ({
-  page,
-  openPerson,
-}) => {
+test('a link into the signed-in area leads through the sign-in to where it pointed (AUTH-033)', {
+  tag: '@phone',
+}, async ({ page, openPerson }) => {
   const person = await openPerson()
   await page.goto('/historial?period=30')
   await expect(page).toHaveURL(/\/login\?/)
@@ -126,11 +128,9 @@ test('pointing at a link without a network does not load its screen, so that the
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
 })
 
-test('a screen whose code does not load shows an error with an id, and loads when asked again (UI-003)', async ({
-  page,
-  merchant: _merchant,
-  pageFaults,
-}) => {
+test('a screen whose code does not load shows an error with an id, and loads when asked again (UI-003)', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant, pageFaults }) => {
   const lost = addressesOf('history-page')
   pageFaults.expect(lost, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
   // Before the first screen, which loads this one ahead as soon as it is calm.
@@ -210,7 +210,7 @@ test('the page may run only its own code: the policy is sent, and nothing of our
 test.describe('installed', () => {
   test.use({ withServiceWorker: true })
 
-  test('the app can be installed and starts without a network (UI-016)', async ({
+  test('the app can be installed and starts without a network (UI-016)', { tag: '@phone' }, async ({
     page,
     context,
     pageFaults,

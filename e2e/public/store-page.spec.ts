@@ -195,12 +195,9 @@ test('a visitor shares a store by the device, else by its address (SHOP-011)', {
   await expect(notice.filter({ hasText: 'Não foi possível copiar o link' })).toBeVisible()
 })
 
-test('no store: the code of the poster is corrected by keyboard, also a zero for an O (SHOP-005, SHOP-006, ESTA-020)', async ({
-  page,
-  records,
-  openPerson,
-  pageFaults,
-}) => {
+test('no store: the code of the poster is corrected by keyboard, also a zero for an O (SHOP-005, SHOP-006, ESTA-020)', {
+  tag: '@phone',
+}, async ({ page, records, openPerson, pageFaults }) => {
   pageFaults.expect(/404/)
   const { email } = await openPerson()
   const storeId = `${freshId().slice(0, 4)}0`
