@@ -28,8 +28,8 @@ test('a route without a screen yet reports that and leads back', { tag: '@once' 
   await page.goto('/admin/people')
   await expect(page.getByRole('heading', { name: 'Pessoas Físicas', level: 1 })).toBeVisible()
   await page.goto('/debug')
-  await expect(page.getByRole('heading', { name: 'Ainda não está disponível' })).toBeVisible()
-  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Todavía no está disponible' })).toBeVisible()
+  await page.getByRole('button', { name: 'Volver', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/people$/)
 })
 

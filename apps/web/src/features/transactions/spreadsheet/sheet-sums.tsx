@@ -30,9 +30,9 @@ export function SheetSums({ query }: { query: UseQueryResult<ResponseOf<typeof r
       ) : (
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-small" aria-busy={data === undefined}>
           {facts.map(([name, value]) => (
-            <div key={name} className="flex items-baseline gap-2">
+            <div key={name} className="flex flex-wrap items-baseline gap-x-2">
               <dt className="text-label text-t2">{name}</dt>
-              <dd className="min-w-20 font-[620] tabular-nums">{value ?? '…'}</dd>
+              <dd className="whitespace-nowrap font-[620] tabular-nums">{value ?? '…'}</dd>
             </div>
           ))}
         </dl>
