@@ -60,6 +60,7 @@ export function knownAccount(
         accounts: digestsOf(stored),
         sources: new Map(credentials.map(([name, { variable }]) => [name, sourceOf(variable, stored)])),
         atFault: new Set(credentials.flatMap(([name, { variable }]) => (names.has(variable) ? [name] : []))),
+        variablesAtFault: names,
         needsOperator: [...names].some((name) => !own.has(name)),
         certificate: provider.certificateOf({ ...variables, ...stored }),
       }

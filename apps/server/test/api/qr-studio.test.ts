@@ -1,28 +1,18 @@
-import { readQrSample } from '@puente/contract/diagnostics'
 import { generateQrCode, listQrStores } from '@puente/contract/establishments/qr-codes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEstablishment, type StoredEstablishment } from '../factories/establishments.ts'
-import { type Browser, refusalOf } from './browser.ts'
+import type { Browser } from './browser.ts'
 import { createServerWorld, type ServerWorld } from './server-world.ts'
 
 let world: ServerWorld
 let admin: Browser
-let user: Browser
 let ownerId: string
 beforeAll(async () => {
   world = await createServerWorld()
-  admin = await signedIn(world, (await world.admin()).email, true)
-  const owner = await world.merchant()
-  ownerId = owner.userId
-  user = await signedIn(world, owner.email)
+  admin = await world.signedInAdmin()
+  ownerId = (await world.merchant()).userId
 })
 afterAll(() => world.close())
-
-async function signedIn(where: ServerWorld, email: string, asAdmin = false): Promise<Browser> {
-  const browser = where.browser()
-  await browser.signIn(email, { admin: asAdmin })
-  return browser
-}
 
 const approved = (over: Partial<StoredEstablishment> = {}) =>
   addEstablishment(world.server.infrastructure, world.test, { ownerId, status: 'approved', ...over })
@@ -58,29 +48,5 @@ describe('the QR studio over HTTP', () => {
       'format=a6&language=es&colour=%23ff0000%29',
     ])
       expect((await open(query)).status).toBe(422)
-  })
-})
-
-describe('the sample of the QR test', () => {
-  it('is open to admins, and does not exist for others (DBG-001, DBG-009, PAY-074)', async () => {
-    const sample = await admin.call(readQrSample, {})
-    expect(sample).toEqual({ storeId: 'TEST2', pageUrl: expect.stringMatching(/\/loja\/TEST2$/) })
-    for (const browser of [world.browser(), user])
-      expect(await refusalOf(browser.call(readQrSample, {}))).toMatchObject({
-        status: 404,
-        code: 'route.not-found',
-      })
-    const { rows } = await world.test.asOwner(`select 1 from establishments where store_id = 'TEST2'`, [])
-    expect(rows).toEqual([])
-  })
-
-  it('does not exist for admins either while the operator has disabled the tools (DBG-001)', async () => {
-    const closed = await createServerWorld({ env: { DEBUG_TOOLS: 'off' } })
-    try {
-      const browser = await signedIn(closed, (await closed.admin()).email, true)
-      expect((await refusalOf(browser.call(readQrSample, {}))).code).toBe('route.not-found')
-    } finally {
-      await closed.close()
-    }
   })
 })

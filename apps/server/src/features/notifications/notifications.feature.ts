@@ -18,6 +18,8 @@ export interface NotificationsNeeds {
 
 export interface NotificationsApi {
   readonly mail: MailQueue
+  /** Signs in at the mail server without sending anything. @throws Error with the reason */
+  readonly verifyMailServer: () => Promise<void>
 }
 
 /** Mails, and messages of admins to persons. Mail is sent by the operator's server, or stored in the embedded mailbox. */
@@ -33,7 +35,7 @@ export function notificationsFeature(
   const sending = { database, unitOfWork, clock, sender }
   const mailbox = { database, unitOfWork, appEnv, keepsMails: sender.keepsMails }
   return {
-    api: { mail },
+    api: { mail, verifyMailServer: () => sender.verify() },
     routes(router) {
       mailRoutes(router, mailbox)
       messageRoutes(router, { database, unitOfWork, mail, newId, publicUrl })

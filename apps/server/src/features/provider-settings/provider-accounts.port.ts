@@ -48,6 +48,8 @@ export interface AccountState {
   readonly sources: ReadonlyMap<CredentialName, CredentialSource>
   /** The credentials that keep the provider from being opened, because they are missing or wrong. */
   readonly atFault: ReadonlySet<CredentialName>
+  /** The variables that are missing or wrong, those of the operator too. */
+  readonly variablesAtFault: ReadonlySet<string>
   /** Whether a variable that no admin can store has a fault. */
   readonly needsOperator: boolean
   /** The client certificate. Null if the provider has none, or if it cannot be opened. */

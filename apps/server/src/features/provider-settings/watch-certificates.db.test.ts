@@ -44,6 +44,7 @@ const providers = {
     accounts: ['any'],
     sources: new Map(),
     atFault: new Set(),
+    variablesAtFault: new Set(),
     needsOperator: false,
     certificate:
       name !== certified

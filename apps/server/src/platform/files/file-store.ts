@@ -76,6 +76,8 @@ export interface FileStore {
    * Returns how many were judged.
    */
   rescan(onInfected: (tx: Tx, file: StoredFile) => Promise<void>): Promise<number>
+  /** Writes, reads and removes bytes that belong to no file. @throws BlobStoreError */
+  probe(): Promise<void>
 }
 
 /** The actor, the command and the request of the unit of work that writes the row. */

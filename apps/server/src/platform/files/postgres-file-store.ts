@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { decryptBytes, orStorageFailed, thumbnailKey } from './file-bytes.ts'
 import { attachFile, discardFiles, type FileRow, fileOf, findFile } from './file-rows.ts'
 import type { FileContent, FileStore } from './file-store.ts'
+import { probeBlobs } from './probe-blobs.ts'
 import { saveFile } from './save-file.ts'
 import { type FileStoreOptions, keyOf, plainBytes } from './stored-bytes.ts'
 import { rescanFiles, sweepDiscarded, sweepFiles } from './sweep-files.ts'
@@ -24,6 +25,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     sweep: () => sweepFiles(options),
     sweepDiscarded: () => sweepDiscarded(options),
     rescan: (onInfected) => rescanFiles(options, onInfected),
+    probe: () => probeBlobs(options.blobs),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Secret } from '../config/secret.ts'
 import { equalsInConstantTime } from '../crypto/tokens.ts'
 import type { Database } from '../db/database.ts'
 import { type Migration, MigrationError, pendingMigrations } from '../db/migrations.ts'
+import { probeWrite } from '../db/probe-write.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { apiReferencePage } from './api-reference-page.ts'
@@ -113,13 +114,7 @@ async function readinessFaults({
   try {
     const pending = await pendingMigrations(database, migrations)
     if (pending.length > 0) return ['migrations']
-    // A write, because a standby or a full disk still answers reads.
-    await database.statement(
-      'ready.write',
-      `insert into periodic_tasks (name, last_started_at, last_finished_at) values ('platform.ready', now(), now())
-       on conflict (name) do update set last_started_at = excluded.last_started_at, last_finished_at = excluded.last_finished_at`,
-      [],
-    )
+    await probeWrite(database)
     return []
   } catch (error) {
     // The caller is a machine that needs yes or no. The log gets the reason.

@@ -4,5 +4,6 @@ import type { MailSender } from '../mails/mail-sender.port.ts'
 export const embeddedMailbox: MailSender = {
   keepsMails: true,
   send: async () => {},
+  verify: async () => {},
   close: () => {},
 }

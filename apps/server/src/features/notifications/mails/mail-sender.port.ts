@@ -17,5 +17,7 @@ export interface MailSender {
    * @throws Error with the reason; the mail may be tried again
    */
   send(mail: OutgoingMail): Promise<void>
+  /** Signs in at the mail server without sending anything. @throws Error with the reason */
+  verify(): Promise<void>
   close(): void
 }

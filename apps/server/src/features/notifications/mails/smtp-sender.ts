@@ -53,6 +53,10 @@ export function smtpSender(options: {
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
+    async verify() {
+      transporter ??= connect()
+      await (await transporter).verify()
+    },
     close() {
       transporter?.then(
         (connection) => connection.close(),

@@ -93,6 +93,7 @@ async function deliver(refusal: string | null): Promise<void> {
     send: async () => {
       if (refusal !== null) throw new Error(refusal)
     },
+    verify: async () => {},
     close: async () => {},
   }
   const { test, clock } = world
