@@ -20,19 +20,6 @@ test('an unknown path shows the page for it, under /admin too, and leads home (U
   }
 })
 
-test('a route without a screen yet reports that and leads back', { tag: '@once' }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn(demo.admin, 'admin')
-  await page.goto('/admin/people')
-  await expect(page.getByRole('heading', { name: 'Pessoas Físicas', level: 1 })).toBeVisible()
-  await page.goto('/debug')
-  await expect(page.getByRole('heading', { name: 'Todavía no está disponible' })).toBeVisible()
-  await page.getByRole('button', { name: 'Volver', exact: true }).click()
-  await expect(page).toHaveURL(/\/admin\/people$/)
-})
-
 test('a link into the signed-in area leads through the sign-in to where it pointed (AUTH-033)', {
   tag: '@phone',
 }, async ({ page, openPerson }) => {

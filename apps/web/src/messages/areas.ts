@@ -59,6 +59,7 @@ export interface Areas {
   'insights/desk': typeof import('./es/insights/desk.ts').texts
   'insights/movement': typeof import('./es/insights/movement.ts').texts
   'audit/admin': typeof import('./es/audit/admin.ts').texts
+  'diagnostics/admin': typeof import('./es/diagnostics/admin.ts').texts
   'cases/admin': typeof import('./es/cases/admin.ts').texts
   'notices/admin': typeof import('./es/notices/admin.ts').texts
   'notifications/own': typeof import('./es/notifications/own.ts').texts
@@ -77,6 +78,7 @@ export interface Areas {
   'establishments/store': typeof import('./es/establishments/store.ts').texts
   'support/admin': typeof import('./es/support/admin.ts').texts
   'support/own': typeof import('./es/support/own.ts').texts
+  'verification/walk': typeof import('./es/verification/walk.ts').texts
   'verification/own': typeof import('./es/verification/own.ts').texts
 }
 

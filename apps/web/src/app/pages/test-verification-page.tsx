@@ -1,6 +1,7 @@
 import { documentTypes, type VerificationView } from '@puente/contract/verification/verification'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { VerificationWalk } from '../../features/verification/own/verification-walk.tsx'
 import { verificationQuery } from '../../features/verification/own/verification-queries.ts'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
 import { formatDate } from '../../lib/format/dates.ts'
@@ -11,7 +12,7 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-views.tsx'
 
-/** The signed-in person's own verification, bare: to see what the server thinks while the flow is tried out (AUTH-037). */
+/** The signed-in person's own verification, as the server sees it, and a walk through all states with sample data (AUTH-037, DBG-010). */
 export function TestVerificationPage() {
   const texts = useTexts('identity/session').verificationTest
   const { problem } = useProblemText()
@@ -33,6 +34,7 @@ export function TestVerificationPage() {
           <Skeleton className="h-44" />
         )}
       </Card>
+      <VerificationWalk />
     </div>
   )
 }

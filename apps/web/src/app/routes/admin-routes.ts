@@ -15,8 +15,6 @@ import type { DeskSearch, PeopleSearch } from '../../features/verification/admin
 import { adminLayout } from './layouts.ts'
 import { screen } from './screen.ts'
 
-const coming = screen(() => import('../shell/admin-coming.tsx'), 'AdminComing')
-
 /**
  * What an address may hold. Its page reads it and leaves out what it does not understand: the readers would
  * be part of every merchant's first load here.
@@ -149,7 +147,11 @@ const settings = createRoute({
   ...screen(() => import('../pages/admin-settings-page.tsx'), 'AdminSettingsPage', ['settings/admin']),
 })
 // The debug tools are for admins only (ruling 2, DBG-001); /test-verification is beside the public routes.
-const debug = createRoute({ ...inShell, path: '/debug', ...coming })
+const debug = createRoute({
+  ...inShell,
+  path: '/debug',
+  ...screen(() => import('../pages/debug-page.tsx'), 'DebugPage', ['diagnostics/admin']),
+})
 const qrDebug = createRoute({
   ...inShell,
   path: '/qr-debug',

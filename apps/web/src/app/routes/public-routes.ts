@@ -118,6 +118,8 @@ const testVerification = createRoute({
   beforeLoad: async (input: GuardInput) => (await import('../admin-guards.ts')).requireTester(input),
   ...screen(() => import('../pages/test-verification-page.tsx'), 'TestVerificationPage', [
     'identity/session',
+    'verification/profile',
+    'verification/walk',
   ]),
 })
 

@@ -9,6 +9,7 @@ import { noteActivity } from './activity.ts'
 import { call } from './client.ts'
 import { forgetCsrfToken } from './csrf.ts'
 import { onRefusal } from './refusals.ts'
+import { observeRequests, type SentRequest } from './sent-requests.ts'
 
 const write = endpoint({
   name: 'write',
@@ -28,9 +29,9 @@ beforeEach(() => {
   answers.clear()
   answers.set('/api/v1/session', () => Response.json(signedIn()))
   forgetCsrfToken()
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     sent.push({ address, init })
-    return Promise.resolve(answers.get(address)?.() ?? new Response(null, { status: 204 }))
+    return answers.get(address)?.() ?? new Response(null, { status: 204 })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -63,7 +64,7 @@ it('sends no read for an account while it signs out, and never one whose query e
   const reads = [call(read, {}, { signal: ended.signal }), call(read)]
   await call(readSession)
   expect(sent.map(({ address }) => address)).toEqual(['/api/v1/session'])
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     init.signal?.throwIfAborted()
     sent.push({ address, init })
     return Promise.resolve(new Response(null, { status: 204 }))
@@ -94,4 +95,38 @@ it('reports every refusal, with the endpoint that was refused', async () => {
   await expect(call(write, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'session.locked' })
   expect(heard).toEqual(['write (admin): session.locked'])
   stop()
+})
+
+it('reports to an observer what was sent without ids, queries, bodies and headers, until it stops (DBG-004)', async () => {
+  const seen: SentRequest[] = []
+  const payer = endpoint({
+    name: 'payer',
+    method: 'PUT',
+    path: '/payers/:id/data',
+    access: 'anyone',
+    summary: 'A write about a payer',
+    params: z.strictObject({ id: z.string() }),
+    query: z.strictObject({ search: z.string() }),
+    body: z.strictObject({ cpf: z.string() }),
+    status: 204,
+  })
+  const send = (id: string) =>
+    call(payer, { params: { id }, query: { search: 'Marina' }, body: { cpf: '52998224725' } })
+  const stop = observeRequests((request) => seen.push(request))
+  answers.set('/api/v1/payers/p2/data?search=Marina', () => new Response('', { status: 500 }))
+  answers.set('/api/v1/payers/p3/data?search=Marina', () => {
+    throw new TypeError('no network')
+  })
+  await send('p1')
+  await expect(send('p2')).rejects.toThrow()
+  await expect(send('p3')).rejects.toThrow()
+  stop()
+  await send('p4')
+  const put = { method: 'PUT', path: '/payers/:id/data', durationMs: expect.any(Number) }
+  expect(seen).toEqual([
+    { method: 'GET', path: '/session', durationMs: expect.any(Number), status: 200 },
+    { ...put, status: 204 },
+    { ...put, status: 500 },
+    { ...put, status: null },
+  ])
 })

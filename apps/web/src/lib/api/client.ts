@@ -8,6 +8,7 @@ import { csrfToken, learnCsrfToken } from './csrf.ts'
 import { endingOver } from '../session/ending.ts'
 import { reportRefusal } from './refusals.ts'
 import { addressOf, type LooseInput } from './request.ts'
+import { noteRequest } from './sent-requests.ts'
 
 // zod probes for `eval`, which the browser would report as a violation of our Content-Security-Policy.
 config({ jitless: true })
@@ -124,8 +125,13 @@ export async function sendJson<T>(
   if (keepalive !== undefined) init.keepalive = keepalive
   const address = addressOf(endpoint, input)
   const sentAt = performance.now()
+  const noteEnd = noteRequest(endpoint)
   try {
-    const response = await fetch(address, init)
+    const response = await fetch(address, init).catch((cause: unknown) => {
+      noteEnd(null)
+      throw cause
+    })
+    noteEnd(response.status)
     observeClock(response.headers.get('date'), sentAt)
     return await read(response)
   } catch (cause) {
@@ -152,10 +158,12 @@ function sendFile(
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sentAt = performance.now()
+    const noteEnd = noteRequest(endpoint)
     const request = new XMLHttpRequest()
     request.open(endpoint.method, addressOf(endpoint, input))
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', (event) => input.onProgress?.(event.loaded, event.total))
+    request.addEventListener('loadend', () => noteEnd(request.status === 0 ? null : request.status))
     request.addEventListener('load', () => {
       observeClock(request.getResponseHeader('date'), sentAt)
       const header = (name: string): string | null => request.getResponseHeader(name)

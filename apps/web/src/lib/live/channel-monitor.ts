@@ -1,11 +1,18 @@
 /** HIST-036: a tab needs one stream for the account and one for visitors. If more than this many are open, some were never closed. */
-const mostChannels = 3
+export const mostWithoutLeak = 3
+
+/** Whether so many subscriptions are open that some were never closed. */
+export function isLeak(names: readonly string[]): boolean {
+  return names.length > mostWithoutLeak
+}
 
 export interface ChannelMonitor {
   /** Records that a subscription of this tab begins. The returned function records its end. */
   readonly begin: (name: string) => () => void
   /** The names of the open subscriptions, the oldest first. A name appears once for each subscription. */
   readonly open: () => readonly string[]
+  /** Calls the listener when a subscription has begun or ended. The returned function stops it. */
+  readonly follow: (listener: () => void) => () => void
 }
 
 /**
@@ -14,15 +21,27 @@ export interface ChannelMonitor {
  */
 export function createChannelMonitor(onLeak: (names: readonly string[]) => void): ChannelMonitor {
   const channels = new Set<{ readonly name: string }>()
-  const open = (): readonly string[] => [...channels].map(({ name }) => name)
+  const listeners = new Set<() => void>()
+  let names: readonly string[] = []
+  const changed = (): void => {
+    names = [...channels].map(({ name }) => name)
+    for (const listener of listeners) listener()
+  }
   return {
-    open,
+    open: () => names,
     begin: (name) => {
       const channel = { name }
       channels.add(channel)
-      if (channels.size > mostChannels) onLeak(open())
+      changed()
+      if (isLeak(names)) onLeak(names)
       return () => {
-        channels.delete(channel)
+        if (channels.delete(channel)) changed()
+      }
+    },
+    follow: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
       }
     },
   }

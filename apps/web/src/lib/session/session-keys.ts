@@ -23,6 +23,8 @@ export const sessionKeys = {
   registrationCorrection: 'registrationCorrection',
   /** When this browser sent registrations (EST-062). */
   registrationTimes: 'registrationTimes',
+  /** How actions on establishments went, for `/debug` (DBG-011). */
+  monitoring: 'monitoringEvents',
 } as const
 
 /** Removed when the person leaves. */
@@ -35,6 +37,7 @@ const keysOfPerson = [
   'registrationDraft',
   'registrationCorrection',
   'registrationTimes',
+  'monitoring',
 ] as const
 
 /** What one tab keeps over a reload until it is closed. Everything but `updateDeclined` is also removed when the person leaves. */

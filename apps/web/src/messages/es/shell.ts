@@ -64,9 +64,4 @@ export const texts = {
     reloadPart: 'Recargar página',
     id: (id: string) => `ID del error: ${id}`,
   },
-  coming: {
-    title: 'Todavía no está disponible',
-    text: 'Estamos construyendo esta pantalla.',
-    back: 'Volver',
-  },
 }

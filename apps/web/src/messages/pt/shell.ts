@@ -66,9 +66,4 @@ export const texts: typeof es = {
     reloadPart: 'Recarregar página',
     id: (id) => `ID do erro: ${id}`,
   },
-  coming: {
-    title: 'Ainda não está disponível',
-    text: 'Estamos preparando esta tela.',
-    back: 'Voltar',
-  },
 }

@@ -5,7 +5,8 @@ import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { qrStoresKey } from './studio-queries.ts'
+import { monitored } from '../../diagnostics/admin/public.ts'
+import { qrStoresKey, qrStoresQuery } from './studio-queries.ts'
 
 export type Generation = ReturnType<typeof useGeneration>
 
@@ -17,10 +18,15 @@ export function useGeneration() {
   const queryClient = useQueryClient()
   const texts = useTexts('establishments/studio').regeneration
   const { problem } = useProblemText()
+  const nameOf = (id: string): string | null =>
+    queryClient.getQueryData(qrStoresQuery().queryKey)?.stores.find((store) => store.id === id)?.name ?? null
   const readAgain = () => queryClient.invalidateQueries({ queryKey: qrStoresKey })
   const address = useMutation({
     mutationKey: addressKey,
-    mutationFn: (id: string) => call(generateEstablishmentAddress, { params: { id } }),
+    mutationFn: (id: string) =>
+      monitored({ type: 'url_generation', establishmentId: id, establishmentName: nameOf(id) }, () =>
+        call(generateEstablishmentAddress, { params: { id } }),
+      ),
     onSuccess: () => {
       showToast({ tone: 'success', title: texts.urlDone })
       return readAgain()
@@ -29,7 +35,10 @@ export function useGeneration() {
   })
   const code = useMutation({
     mutationKey: codeKey,
-    mutationFn: (id: string) => call(generateQrCode, { params: { id } }),
+    mutationFn: (id: string) =>
+      monitored({ type: 'qr_generation', establishmentId: id, establishmentName: nameOf(id) }, () =>
+        call(generateQrCode, { params: { id } }),
+      ),
     onSuccess: () => {
       showToast({ tone: 'success', title: texts.done })
       return readAgain()

@@ -6,8 +6,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { itemRowClass } from '../../../ui/item-row.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-
-const tones = { not_started: 'pending', pending: 'pending', approved: 'success', rejected: 'error' } as const
+import { statusTones } from './status-tones.ts'
 
 /**
  * The state of the identity verification as an entry of the account (VST-006): it opens the flow while the person has something to do.
@@ -19,7 +18,7 @@ export function VerificationItem({ account }: { account: AccountView }) {
     <>
       <BadgeCheck size={20} aria-hidden="true" className="flex-none text-t2" />
       <span className="min-w-0 flex-1">
-        <Badge tone={tones[account.verificationStatus]}>{words.message}</Badge>
+        <Badge tone={statusTones[account.verificationStatus]}>{words.message}</Badge>
         {words.action !== null && <span className="mt-1 block font-[560] text-button">{words.action}</span>}
       </span>
       <ChevronRight size={18} aria-hidden="true" className="flex-none text-t3" />
