@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Download, Page } from '@playwright/test'
+import { texts as debug } from '../../apps/web/src/messages/es/diagnostics/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { walkOf } from '../world/large-text.ts'
 import { answered } from '../world/page-faults.ts'
@@ -327,17 +328,14 @@ test('saves a PNG, an SVG, a ZIP of all five files, and a poster (QRG-004, QRG-0
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('regenerates after a question, and reports what failed (QRG-003, QRG-012)', { tag: '@once' }, async ({
-  page,
-  pageFaults,
-  records,
-  openPerson,
-  signIn,
-}) => {
+test('regenerates after a question, and reports what failed, on /debug as well (QRG-003, QRG-012, DBG-011)', {
+  tag: '@once',
+}, async ({ page, pageFaults, records, openPerson, signIn }) => {
   const owner = await openPerson()
   await signIn(demo.admin, 'admin')
   await page.goto('/admin/qr-generator')
-  const { id } = await withCode(page, records, owner.email, unique('Kiosco'))
+  const name = unique('Kiosco')
+  const { id } = await withCode(page, records, owner.email, name)
   await page.goto(`/admin/qr-generator?id=${id}`)
   const regenerate = page.getByRole('button', { name: 'Regenerar QR Code' })
   const dialog = page.getByRole('dialog', { name: 'Regenerar o QR Code?' })
@@ -368,6 +366,14 @@ test('regenerates after a question, and reports what failed (QRG-003, QRG-012)',
   // The reason is in the log.
   const logged = await page.evaluate(() => localStorage.getItem('app_errors') ?? '')
   expect(logged.match(/out of memory/g)).toHaveLength(2)
+
+  await page.goto('/debug')
+  const events = page.getByRole('region', { name: debug.monitoring.title }).getByRole('listitem')
+  await expect(events).toHaveCount(2)
+  for (const part of [name, id, 'qr_generation']) await expect(events.first()).toContainText(part)
+  await expect(events.first()).toContainText(debug.monitoring.failed)
+  await expect(events.first()).toContainText('reason: UnexpectedAnswer')
+  await expect(events.last()).toContainText(debug.monitoring.done)
 })
 
 test('packs several establishments into one ZIP with progress, asks before it is lost, and keeps nothing of a cancelled ZIP', {

@@ -347,6 +347,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       '/admin/support',
       '/admin/url-transactions',
       '/admin/casos',
+      '/debug',
     )
     expect(walk.faults).toEqual([])
   })

@@ -48,6 +48,7 @@ test('the screens of an admin stay where they are while they load', async ({ pag
     '/admin/support',
     '/admin/auditoria',
     '/admin/configuracoes',
+    '/debug',
   ]) {
     await expectStillWhileLoading(page, path, 0.05)
   }

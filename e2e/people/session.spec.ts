@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { texts as es } from '../../apps/web/src/messages/es/identity/session.ts'
+import { texts as walk } from '../../apps/web/src/messages/es/verification/walk.ts'
 import { texts as people } from '../../apps/web/src/messages/pt/verification/admin.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/identity/session.ts'
 import { expectAccessible } from '../world/accessible.ts'
@@ -73,13 +74,29 @@ test('every route of a merchant exists (AUTH-036)', { tag: '@once' }, async ({
   }
 })
 
-test('/test-verification shows admins their own verification state, and nothing to anybody in production (AUTH-037)', {
+test('/test-verification shows admins their own verification state and each state with sample data, and nothing to anybody in production (AUTH-037, DBG-010)', {
   tag: '@once',
 }, async ({ page, signIn }) => {
   await signIn(demo.admin, 'admin')
   await page.goto('/test-verification')
   await expect(page.getByRole('heading', { name: es.verificationTest.title })).toBeVisible()
-  await expect(page.getByText('not_started')).toBeVisible()
+  await expect(page.getByText('not_started').first()).toBeVisible()
+  const steps = page.getByRole('region', { name: walk.title }).getByRole('listitem')
+  for (const [nth, [state, label, screen]] of (
+    [
+      [walk.states.untouched, 'Verificar cuenta', '/bank-data'],
+      [walk.states.withBankData, 'Verificar cuenta', '/verification'],
+      [walk.states.complete, 'Verificar cuenta', '/verification'],
+      [walk.states.pending, 'Verificación en proceso', '/verification-processing'],
+      [walk.states.rejected, 'Verificación rechazada', '/verification'],
+      [walk.states.approved, 'Cuenta verificada', '/exchange'],
+    ] as const
+  ).entries()) {
+    const step = steps.nth(nth)
+    for (const text of [state, label, screen])
+      await expect(step.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page, 'the test of the verification')
   await page.route('**/env.json', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), environment: 'production' } })
