@@ -42,6 +42,7 @@ export const auditNames = {
     'companies.export': 'Exportó las empresas',
     'companies.list': 'Vio la lista de empresas',
     'contact.send': 'Envió un mensaje de contacto',
+    'debug.echo': 'Probó la conexión en tiempo real',
     'establishments.approve': 'Aprobó el establecimiento',
     'establishments.attach-image': 'Subió una imagen del establecimiento',
     'establishments.change-details': 'Cambió datos del establecimiento',

@@ -42,6 +42,7 @@ export const auditNames: typeof es = {
     'companies.export': 'Exportou as empresas',
     'companies.list': 'Viu a lista de empresas',
     'contact.send': 'Enviou uma mensagem de contato',
+    'debug.echo': 'Testou a conexão em tempo real',
     'establishments.approve': 'Aprovou o estabelecimento',
     'establishments.attach-image': 'Enviou uma imagem do estabelecimento',
     'establishments.change-details': 'Mudou dados do estabelecimento',
