@@ -1,4 +1,5 @@
 import { texts } from '../../apps/web/src/messages/es/diagnostics/admin.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/diagnostics/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { demo } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
@@ -51,4 +52,24 @@ test('/debug checks the server, the permissions, the realtime channels and the s
   await page.goBack()
   await expect(requests.getByLabel(texts.requests.on)).not.toBeChecked()
   await expect(requests.getByRole('listitem')).toHaveCount(0)
+})
+
+test('the self-check signs in with the test account, fails to promote it, and is in the audit log (DBG-006)', {
+  tag: '@once',
+}, async ({ page, signIn }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'pt'))
+  await signIn(demo.admin, 'admin')
+  await page.goto('/debug')
+  const check = page.getByRole('region', { name: pt.selfCheck.title, exact: true })
+  await check.getByRole('button', { name: pt.selfCheck.run, exact: true }).click()
+  await expect(check.getByText(pt.selfCheck.safe, { exact: true })).toBeVisible({ timeout: 15_000 })
+  const attempts = check.getByRole('listitem')
+  await expect(attempts).toHaveCount(9)
+  for (const attempt of await attempts.all()) {
+    await expect(attempt.getByText('Recusado pelo servidor', { exact: true })).toBeVisible()
+    await expect(attempt.getByText('422', { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page, 'the self-check')
+  await page.goto('/admin/auditoria')
+  await expect(page.getByText('Executou a autoverificação de segurança').first()).toBeVisible()
 })

@@ -142,7 +142,7 @@ function composeFeatures(
     notices: noticesFeature(infrastructure, { ...settings.api, providers }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),
-    diagnostics: diagnosticsFeature(infrastructure, { ...notifications.api, ...stored.api }),
+    diagnostics: diagnosticsFeature(infrastructure, { ...desk, ...stored.api }),
     insights: insightsFeature(infrastructure),
     files: filesFeature(infrastructure),
     audit: auditFeature(infrastructure),

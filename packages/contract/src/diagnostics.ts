@@ -126,3 +126,42 @@ export const sendEcho = endpoint({
   response: z.strictObject({ id: uuidSchema }),
   problems: ['route.not-found'],
 })
+
+const attemptSchema = z.strictObject({
+  /** The endpoint's name, method and path below the API prefix. */
+  name: z.string(),
+  method: z.string(),
+  path: z.string(),
+  status: z.number(),
+  /** Whether the server refused the request because of the field with the role. */
+  refusesRole: z.boolean(),
+  /** Whether the account was an admin afterwards. It was made a user again at once. */
+  promoted: z.boolean(),
+})
+export type PromotionAttempt = z.infer<typeof attemptSchema>
+
+const selfCheckSchema = z.discriminatedUnion('kind', [
+  /** No test account is configured. Names the missing settings. */
+  z.strictObject({ kind: z.literal('no-account'), missing: z.array(z.string()) }),
+  /** The test account cannot be used: the sign-in got this status, or it is an admin. Nothing was tried. */
+  z.strictObject({
+    kind: z.literal('unsuitable'),
+    reason: z.enum(['sign-in', 'admin']),
+    status: z.number(),
+  }),
+  z.strictObject({ kind: z.literal('done'), attempts: z.array(attemptSchema) }),
+])
+export type SelfCheck = z.infer<typeof selfCheckSchema>
+
+export const runSelfCheck = endpoint({
+  name: 'runSelfCheck',
+  method: 'POST',
+  path: '/debug/self-check',
+  access: 'anyone',
+  summary:
+    'Tries to promote the test account to admin through the endpoints that accept account data (DBG-006)',
+  rateLimit: 'provider-test',
+  status: 200,
+  response: selfCheckSchema,
+  problems: ['route.not-found'],
+})

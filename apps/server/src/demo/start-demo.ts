@@ -1,7 +1,9 @@
 import type { ServerConfig } from '../start/server-config.ts'
 import { type RunningServer, startServer } from '../start/start-server.ts'
+import { Secret } from '../platform/config/secret.ts'
 import { claimPort } from '../platform/free-port.ts'
 import { demoAnnouncement } from './announcement.ts'
+import { demoAccounts } from './demo-accounts.ts'
 import { demoSettings } from './demo-settings.ts'
 import { startSandboxProcess, withSandbox } from './sandbox-process.ts'
 import { makePast } from './past/make-past.ts'
@@ -33,7 +35,7 @@ export async function startDemo(
   sandboxStart.catch(() => {})
   let server: RunningServer
   try {
-    server = await startServer(config, {
+    server = await startServer(withTestAccount(config), {
       provider: sandboxStart,
       settingDefaults: demoSettings,
       ...(withPast && { prepare: (opened) => makePast(opened, { sandbox: sandboxStart, days: pastDays }) }),
@@ -57,4 +59,10 @@ export async function startDemo(
     throw error
   }
   return { ...server, announcement: demoAnnouncement(server, sandbox), stop }
+}
+
+/** The security self-check of the demo signs in with one of its people. */
+function withTestAccount(config: ServerConfig): ServerConfig {
+  const { email, password } = demoAccounts.unverified
+  return { ...config, debugTestAccount: config.debugTestAccount ?? { email, password: new Secret(password) } }
 }

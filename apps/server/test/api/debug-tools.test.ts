@@ -1,12 +1,14 @@
-import { readOwnAccess, readQrSample, runChecks, sendEcho } from '@puente/contract/diagnostics'
+import { readOwnAccess, readQrSample, runChecks, runSelfCheck, sendEcho } from '@puente/contract/diagnostics'
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
 import { livePath } from '@puente/contract/protocol/events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimPort } from '../../src/platform/free-port.ts'
+import { registrationOf, testPassword } from '../factories/registrations.ts'
 import { type Browser, refusalOf } from './browser.ts'
 import { createServerWorld, type ServerWorld } from './server-world.ts'
 
 const mailPassword = 'the-password-of-the-mail-server'
+const testEmail = 'self-check@puente.test'
 let world: ServerWorld
 let adminId: string
 let adminEmail: string
@@ -15,7 +17,17 @@ let user: Browser
 beforeAll(async () => {
   // Nobody listens there.
   const port = await claimPort(0, '127.0.0.1')
-  world = await createServerWorld({ env: { SMTP_URL: `smtp://puente:${mailPassword}@127.0.0.1:${port}` } })
+  world = await createServerWorld({
+    env: {
+      SMTP_URL: `smtp://puente:${mailPassword}@127.0.0.1:${port}`,
+      DEBUG_TEST_EMAIL: testEmail,
+      DEBUG_TEST_PASSWORD: testPassword,
+    },
+  })
+  const { accounts } = world.server.product.apis
+  const context = { requestId: 'factory', ipAddress: null }
+  await accounts.registerAccount(registrationOf({ email: testEmail }), context)
+  await accounts.confirmEmail(await world.confirmationToken(testEmail), context)
   ;({ userId: adminId, email: adminEmail } = await world.admin())
   admin = await signedInAdmin(world, adminEmail)
   user = world.browser()
@@ -29,7 +41,7 @@ async function signedInAdmin(where: ServerWorld, email: string): Promise<Browser
   return browser
 }
 
-const tools = [readQrSample, runChecks, readOwnAccess, sendEcho] as const
+const tools = [readQrSample, runChecks, readOwnAccess, sendEcho, runSelfCheck] as const
 
 it.each(tools.map((tool) => [tool.name, tool] as const))(
   'answers %s to an admin, and does not exist for others (DBG-001)',
@@ -87,6 +99,42 @@ it('shows the account, its session and the result of the admin check as the serv
   expect(session).toMatchObject({ scope: 'full', locked: false, secondFactorGap: null })
   expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.parse(session.createdAt))
   expect(isAdmin).toBe(true)
+})
+
+it('fails to promote the test account by any write that accepts account data, and leaves an audit entry (DBG-006, PROF-012)', async () => {
+  const result = await admin.call(runSelfCheck, {})
+  if (result.kind !== 'done') throw new Error(JSON.stringify(result))
+  expect(result.attempts.map(({ name }) => name)).toEqual([
+    'changeLanguage',
+    'changeTradeName',
+    'changePassword',
+    'requestEmailChange',
+    'setPin',
+    'proveIdentity',
+    'saveBankData',
+    'register',
+    'signIn',
+  ])
+  // The role alone is why the server refuses each.
+  for (const attempt of result.attempts)
+    expect(attempt).toMatchObject({ status: 422, refusesRole: true, promoted: false })
+  const account = await world.test.asOwner(
+    `select u.id, u.role, (select count(*)::int from sessions s where s.user_id = u.id and s.ended_at is null) as open
+     from users u where u.email = $1`,
+    [testEmail],
+  )
+  expect(account.rows).toEqual([{ id: expect.any(String), role: 'user', open: 0 }])
+  const { rows } = await world.test.asOwner(
+    `select actor_id, object_id, body::jsonb -> 'after' as after from audit_log where command = 'debug.self-check' order by seq desc limit 1`,
+    [],
+  )
+  expect(rows).toEqual([
+    {
+      actor_id: adminId,
+      object_id: account.rows[0].id,
+      after: { promotedBy: null, answers: expect.objectContaining({ changeLanguage: 422, register: 422 }) },
+    },
+  ])
 })
 
 it("sends an echo to the stream of the caller's own session, and to no other (DBG-008)", async () => {

@@ -253,6 +253,7 @@ const rights: Readonly<Record<string, Right>> = {
   resumeEstablishment: 'admin',
   resumeOwnEstablishment: 'user',
   runChecks: 'anyone',
+  runSelfCheck: 'anyone',
   returnPix: 'admin',
   revealNoticeAddress: 'admin',
   saveBankData: 'user',

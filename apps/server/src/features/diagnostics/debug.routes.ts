@@ -1,4 +1,10 @@
-import { type OwnAccess, readOwnAccess, runChecks, sendEcho } from '@puente/contract/diagnostics'
+import {
+  type OwnAccess,
+  readOwnAccess,
+  runChecks,
+  runSelfCheck,
+  sendEcho,
+} from '@puente/contract/diagnostics'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { actorOf, actsAsAdmin, type Session } from '../../platform/http/session.ts'
@@ -8,8 +14,10 @@ import { readStatus } from '../verification/public.ts'
 import { type CheckableDeps, checkableParts } from './checkable-parts.ts'
 import { adminOfTools } from './debug-access.ts'
 import { checkParts } from './run-checks.ts'
+import { checkPromotion, type SelfCheckDeps } from './self-check.ts'
 
-export interface DebugDeps extends CheckableDeps {
+export interface DebugDeps extends CheckableDeps, SelfCheckDeps {
+  readonly config: CheckableDeps['config'] & SelfCheckDeps['config']
   readonly debugTools: boolean
   readonly database: Database
   readonly unitOfWork: UnitOfWork
@@ -28,6 +36,10 @@ export function debugRoutes(router: Router, deps: DebugDeps): void {
 
   router.on(readOwnAccess, async ({ session }) =>
     accessOf(adminOfTools(debugTools, session), (userId) => readStatus(database, userId)),
+  )
+
+  router.on(runSelfCheck, async ({ session, context }) =>
+    checkPromotion(deps, actorOf(adminOfTools(debugTools, session)), context),
   )
 
   router.on(sendEcho, async ({ session, context }) => {

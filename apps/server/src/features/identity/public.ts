@@ -1,6 +1,6 @@
 export { acceptLegalTexts } from './accounts/legal-acceptances.ts'
 export { nameForPayers } from './accounts/name-for-payers.ts'
-export { changeRole, type RoleChange } from './accounts/change-role.ts'
+export { type ChangeRole, changeRole, type RoleChange } from './accounts/change-role.ts'
 export type { VerifyPassword } from './passwords/verify-password.ts'
 export { endSession, endSessionsOf } from './sessions/end-session.ts'
 export { type OpenedSession, openSession } from './sessions/open-session.ts'

@@ -47,6 +47,8 @@ export interface Config {
   readonly debugTools: boolean
   /** The store id of the sample that the QR test takes (DBG-009). */
   readonly debugStoreId: string
+  /** The account without rights that the security self-check signs in with; null if none is kept for it (DBG-006). */
+  readonly debugTestAccount: { readonly email: string; readonly password: Secret } | null
 }
 
 export type DatabaseConfig =
@@ -127,6 +129,8 @@ function schemaOf({
         .string()
         .regex(/^[A-Z0-9]{5}$/, 'must be five capital letters or digits')
         .default('TEST2'),
+      DEBUG_TEST_EMAIL: z.string().optional(),
+      DEBUG_TEST_PASSWORD: z.string().transform(secret).optional(),
     })
     .refine((values) => !haveSameRole(values.DATABASE_URL, values.DATABASE_OWNER_URL), {
       path: ['DATABASE_URL'],
@@ -177,6 +181,7 @@ function configOf(values: Values, appEnv: AppEnv, dataDir: string): Config {
     adminSecondFactor: values.ADMIN_SECOND_FACTOR,
     debugTools: values.DEBUG_TOOLS === 'on',
     debugStoreId: values.DEBUG_STORE_ID,
+    debugTestAccount: testAccountOf(values),
   }
 }
 
@@ -189,6 +194,10 @@ function databaseOf(values: Values): DatabaseConfig {
     ownerUrl: secret(owner),
     readUrl: read === undefined ? null : secret(read),
   }
+}
+
+function testAccountOf({ DEBUG_TEST_EMAIL: email, DEBUG_TEST_PASSWORD: password }: Values) {
+  return email === undefined || password === undefined ? null : { email, password }
 }
 
 function clamdOf({ hostname, port }: URL): Config['clamd'] {

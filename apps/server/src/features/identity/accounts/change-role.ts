@@ -10,8 +10,8 @@ export type RoleChange =
 export type ChangeRole = (email: string, role: Role) => Promise<RoleChange>
 
 /**
- * Makes an account an admin, or an admin a user again. Only the operator's command calls this (ruling 1, SEC-002): no
- * endpoint does. Every session of the account ends with the change.
+ * Makes an account an admin, or an admin a user again. Only the operator's command makes admins (ruling 1, SEC-002): no endpoint does. The
+ * self-check of the debug tools takes the role away again. Every session of the account ends with the change.
  */
 export function changeRole(unitOfWork: UnitOfWork, email: string, role: Role): Promise<RoleChange> {
   return unitOfWork.run<RoleChange>(

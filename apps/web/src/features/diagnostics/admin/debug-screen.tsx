@@ -8,6 +8,7 @@ import { ChecksSection } from './checks-section.tsx'
 import { EchoSection } from './echo-section.tsx'
 import { MonitoringSection } from './monitoring-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
+import { SelfCheckSection } from './self-check-section.tsx'
 
 interface DebugScreenProps {
   access: OwnAccess
@@ -35,6 +36,7 @@ export function DebugScreen({ access, isReading, onRead }: DebugScreenProps) {
         <ChannelsSection />
         <RequestsSection />
         <MonitoringSection />
+        <SelfCheckSection />
       </div>
       <nav aria-label={texts.others} className="flex flex-wrap gap-2.5">
         <Link to="/qr-debug" className={buttonClass()}>

@@ -102,4 +102,22 @@ export const texts = {
     failed: 'Falló',
     took: (ms: number) => `${ms} ms`,
   },
+  selfCheck: {
+    title: 'Autocomprobación de seguridad',
+    text: 'Entra con la cuenta de prueba e intenta hacerla administradora con cada pedido que acepta datos de una cuenta. Queda en la auditoría.',
+    run: 'Comprobar',
+    failed: 'No pudimos hacer la comprobación',
+    noAccount: 'No hay una cuenta de prueba',
+    howToSet: 'Creá una cuenta sin permisos solo para esto y configurá en el servidor:',
+    isAdmin: 'La cuenta de prueba es de un administrador. Usá una sin permisos.',
+    noSignIn: (status: number) => `La cuenta de prueba no pudo entrar (estado ${status}).`,
+    safe: 'El servidor rechazó todos los intentos',
+    critical: 'Alerta crítica: un pedido hizo administradora a la cuenta de prueba',
+    criticalText: (request: string) =>
+      `${request}. Ya volvió a ser una cuenta sin permisos. Avisá al equipo ahora.`,
+    refused: 'Rechazado por el servidor',
+    ignored: 'Aceptado, sin cambiar el rol',
+    promoted: 'Aceptado',
+    otherReason: 'El motivo del rechazo no fue el rol.',
+  },
 }

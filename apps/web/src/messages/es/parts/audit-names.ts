@@ -43,6 +43,7 @@ export const auditNames = {
     'companies.list': 'Vio la lista de empresas',
     'contact.send': 'Envió un mensaje de contacto',
     'debug.echo': 'Probó la conexión en tiempo real',
+    'debug.self-check': 'Ejecutó la autocomprobación de seguridad',
     'establishments.approve': 'Aprobó el establecimiento',
     'establishments.attach-image': 'Subió una imagen del establecimiento',
     'establishments.change-details': 'Cambió datos del establecimiento',

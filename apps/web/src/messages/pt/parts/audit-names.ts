@@ -43,6 +43,7 @@ export const auditNames: typeof es = {
     'companies.list': 'Viu a lista de empresas',
     'contact.send': 'Enviou uma mensagem de contato',
     'debug.echo': 'Testou a conexão em tempo real',
+    'debug.self-check': 'Executou a autoverificação de segurança',
     'establishments.approve': 'Aprovou o estabelecimento',
     'establishments.attach-image': 'Enviou uma imagem do estabelecimento',
     'establishments.change-details': 'Mudou dados do estabelecimento',
