@@ -81,7 +81,7 @@ test('a page without the id of its store reports that, and sends no request to t
   ).toBeVisible()
 })
 
-test('before the current rate has loaded, a first estimate of 270 is shown and no code is generated (PAY-004)', {
+test('before the current rate has loaded, a first estimate of 270 is shown and no code is generated (PAY-004, DASH-032)', {
   tag: '@once',
 }, async ({ page, records, openPerson, pageFaults }) => {
   // The page is drawn with a rate, and its data are given without.

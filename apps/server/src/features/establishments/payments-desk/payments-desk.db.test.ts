@@ -162,6 +162,33 @@ it('counts and sums all payments of the period for the cards: volume and its con
   expect(await figures({ endDate: '2020-01-01' })).toMatchObject({ total: 0, volume: brl(0n) })
 })
 
+it('moves a payment from pending through partial to paid with its payouts, each with its receipt, its admin and its time, apart from its Pix (URLT-007, URLT-025)', async () => {
+  const id = await create()
+  const facts = async () => {
+    const [row] = (await list()).items
+    return [row?.status, row?.charge.pixStatus, row?.charge.payoutStatus]
+  }
+  expect(await facts()).toEqual(['pending', 'pending', 'pending'])
+  await pay(id)
+  expect(await facts()).toEqual(['pending', 'confirmed', 'pending'])
+  const first = await desk.request(admin, id, 485_000n)
+  await desk.pay(admin, first)
+  expect(await facts()).toEqual(['partial', 'confirmed', 'partial'])
+  world.wait(60)
+  const second = await desk.request(admin, id, 1_000_000n)
+  await desk.pay(admin, second)
+  expect(await facts()).toEqual(['paid', 'confirmed', 'paid'])
+  const stored = await world.rows(
+    'select receipt_file_id, created_by, confirmed_at from payouts where charge_id = $1 order by confirmed_at',
+    [id],
+  )
+  const [paidAt, before] = [world.money.now, new Date(world.money.now.getTime() - 60_000)]
+  expect(stored).toEqual([
+    { receipt_file_id: first.receiptFileId, created_by: adminId(), confirmed_at: before },
+    { receipt_file_id: second.receiptFileId, created_by: adminId(), confirmed_at: paidAt },
+  ])
+})
+
 describe('the details', () => {
   it('show the payer in clear text, the establishment, the account of its owner, the payouts and the history, and are audited (URLT-029, URLT-030, URLT-031, URLT-033, URLT-034)', async () => {
     const id = await create({ payerCpf: '529.982.247-25' })

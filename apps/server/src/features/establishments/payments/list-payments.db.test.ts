@@ -56,14 +56,18 @@ it('lists the payments of an establishment for its owner, newest first, found by
   })
 })
 
-it('shows admins the payments of any establishment with their audit trail, which repeated checks do not fill up (PAY-070, PAY-072)', async () => {
+it('shows admins the payments of any establishment with their audit trail, which repeated checks do not fill up, ten by default, found by name (PAY-070, PAY-072, URLT-037)', async () => {
   const payment = await world.create()
   for (let nth = 0; nth < 5; nth += 1) {
     await world.check(payment)
     world.wait(10)
   }
-  const [listed] = await list('', { userId: await world.merchant(), isAdmin: true })
-  expect(listed).toMatchObject({ chargeId: payment.chargeId })
+  const { chargeId: other } = await world.create({ payerName: 'João', payerCpf: '111.444.777-35' })
+  const admin = { userId: await world.merchant(), isAdmin: true }
+  expect(await idsOf('', admin)).toEqual([other, payment.chargeId])
+  expect(await idsOf('joão', admin)).toEqual([other])
+  expect(listEstablishmentPayments.query.parse({})).toEqual({ limit: 10, search: '' })
+  const listed = (await list('', admin)).find(({ chargeId }) => chargeId === payment.chargeId)
   expect(listed?.auditTrail?.map(({ step, times, actor }) => [step, times, actor.kind])).toEqual([
     ['checked-by-payer', 5, 'visitor'],
     ['code-issued', 1, 'visitor'],
