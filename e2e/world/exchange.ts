@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
+import { addressesOf } from './built-files.ts'
 
 /** What a merchant types into Crear Orden. */
 export interface Sale {
@@ -93,6 +94,7 @@ export async function quotesOf(page: Page) {
  */
 export function codeFilesOf(page: Page) {
   const underWay = new Set<Request>()
+  const loaded: string[] = []
   let changedAt = Date.now()
   const begins = (request: Request): void => {
     if (!request.url().includes('/assets/')) return
@@ -100,14 +102,27 @@ export function codeFilesOf(page: Page) {
     changedAt = Date.now()
   }
   const ends = (request: Request): void => {
-    if (underWay.delete(request)) changedAt = Date.now()
+    if (!underWay.delete(request)) return
+    loaded.push(request.url())
+    changedAt = Date.now()
   }
   page.on('request', begins)
   page.on('requestfinished', ends)
   page.on('requestfailed', ends)
   return {
-    /** Waits until no load was under way for half a second, so that files which the page loads in advance have arrived, too. */
-    allLoaded: () => expect.poll(() => underWay.size === 0 && Date.now() - changedAt > 500).toBe(true),
+    /**
+     * Waits until the named chunks have arrived and no load was under way for half a second. A slow machine loads ahead in waves that are further
+     * apart than that: name what comes with the last one.
+     */
+    allLoaded: (...chunks: readonly string[]) =>
+      expect
+        .poll(
+          () =>
+            underWay.size === 0 &&
+            Date.now() - changedAt > 500 &&
+            chunks.every((chunk) => loaded.some((url) => addressesOf(chunk).test(url))),
+        )
+        .toBe(true),
   }
 }
 
