@@ -49,6 +49,7 @@ test('/debug checks the server, the permissions, the realtime channels and the s
 
   await page.getByRole('link', { name: texts.qr, exact: true }).click()
   await expect(page).toHaveURL(/\/qr-debug$/)
+  await expect(page.getByRole('heading', { level: 1, name: texts.title, exact: true })).toHaveCount(0)
   await page.goBack()
   await expect(requests.getByLabel(texts.requests.on)).not.toBeChecked()
   await expect(requests.getByRole('listitem')).toHaveCount(0)

@@ -239,7 +239,7 @@ test('Ctrl+Enter does what the button can: nothing offline, and nothing while a 
   const code = codeFilesOf(page)
   await exchange.open()
   await exchange.enter()
-  await code.allLoaded('history-page', 'generating-pix-screen')
+  await code.allLoaded('history-page')
   await context.setOffline(true)
   await expect(exchange.generate).toBeDisabled()
   await page.keyboard.press('ControlOrMeta+Enter')

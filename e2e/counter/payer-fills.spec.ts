@@ -128,9 +128,16 @@ test('a request that is cancelled, or that somebody else has filled in, takes no
   await fillIn(second)
   await fillIn(first)
   pageFaults.expect(answered(409, '/payer-forms/'))
+  // The second form is sent first and arrives last: it would otherwise hear that it is filled in before it could be sent.
+  const { promise: arrived, resolve: arrives } = Promise.withResolvers<void>()
+  await second.route('**/payer-forms/**', async (route) => {
+    if (route.request().method() === 'POST') await arrived
+    await route.continue()
+  })
+  await second.getByRole('button', { name: payerPt.generate }).click({ noWaitAfter: true })
   await first.getByRole('button', { name: payerPt.generate }).click()
   await expect(first).toHaveURL(/\/pagar\/[0-9a-f]{32}$/)
-  await second.getByRole('button', { name: payerPt.generate }).click({ noWaitAfter: true })
+  arrives()
   await expect(second.getByText(payerPt.over.filled.title)).toBeVisible()
   await expect(second.getByLabel(payerPt.name)).toHaveCount(0)
   await expectAccessible(second, 'a form that somebody else filled in')
