@@ -12,7 +12,7 @@ const context = { requestId: 'r1', ipAddress: null }
 const actor = { kind: 'admin', userId: 'a1', sessionId: 's1' } as const
 
 /** A server that makes the account an admin at `faulty`, and what the self-check did to it. */
-function serverOf({ role = 'user', faulty = '', lets = true } = {}) {
+function serverOf({ role = 'user', faulty = '', lets = true, endsSession = false } = {}) {
   const state = { role, sent: [] as string[], entries: [] as AuditEntry[], logged: [] as string[] }
   const view = () => ({
     account: { id: 'u1', email, role: state.role, language: 'es', tradeName: null },
@@ -23,7 +23,8 @@ function serverOf({ role = 'user', faulty = '', lets = true } = {}) {
     async send(endpoint, body): Promise<OwnAnswer> {
       const name = Object.entries({ readSession, signOut }).find(([, one]) => one === endpoint)?.[0]
       state.sent.push(name ?? endpoint.path)
-      if (endpoint === readSession) return { status: 200, body: view() }
+      const isOut = endsSession && state.role === 'admin'
+      if (endpoint === readSession) return { status: 200, body: isOut ? { account: null } : view() }
       if (endpoint === signOut) return { status: 204, body: null }
       if (endpoint === signIn && !('role' in (body ?? {}))) {
         return lets ? { status: 200, body: { kind: 'open', session: view() } } : { status: 401, body: {} }
@@ -71,6 +72,16 @@ it('takes a role that an endpoint gave away again at once, raises the alarm and 
     },
   ])
   expect(state.sent.at(-1)).toBe('signOut')
+})
+
+it('sees a promotion that ended the session of the account, too (DBG-006)', async () => {
+  const { state, deps } = serverOf({ faulty: changeTradeName.path, endsSession: true })
+  const result = await checkPromotion(deps, actor, context)
+  expect(result).toMatchObject({
+    attempts: [{ promoted: false }, { name: 'changeTradeName', promoted: true }],
+  })
+  expect(state.role).toBe('user')
+  expect(state.logged.join('')).toContain('security.promoted')
 })
 
 it('tries nothing with an account that is an admin, and signs it out (DBG-006)', async () => {
