@@ -2,6 +2,7 @@ import { texts as proofTexts } from '../../apps/web/src/messages/pt/identity/ses
 import { texts as doorTexts } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { OrderView } from '@puente/contract/orders/orders'
+import { changeAnswers } from '../world/changing-answer.ts'
 import { retype } from '../world/exchange.ts'
 import { refusal } from '../world/refusal.ts'
 import { placePaidOrder } from '../world/orders.ts'
@@ -229,7 +230,8 @@ test('if the balance cannot be read after a payout, even one after a failed try,
     await missing
     await route.fulfill({ response })
   })
-  await desk.route('**/api/v1/admin/charges?*', async (route) => {
+  const answerList = await changeAnswers(desk, '**/api/v1/admin/charges?*')
+  answerList(async (route) => {
     const response = await route.fetch()
     const { items, ...rest } = await response.json()
     const json = { ...rest, items: items.map((item: object) => ({ ...item, userBalance: null })) }
@@ -238,8 +240,7 @@ test('if the balance cannot be read after a payout, even one after a failed try,
   await confirm.click()
   await expect(notUpdated.filter({ hasText: /Pagamento parcial de .* registrado/ })).toBeVisible()
   await expect(row.getByText('Não foi possível carregar o saldo')).toBeAttached()
-  await desk.unroute(payouts)
-  await desk.unroute('**/api/v1/admin/charges?*')
+  answerList(null)
   await desk.reload()
   await expect(row.getByText('Não foi possível carregar o saldo')).toBeHidden()
 

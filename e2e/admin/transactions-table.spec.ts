@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { changeAnswers } from '../world/changing-answer.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { openDesk } from '../world/payouts.ts'
@@ -12,10 +13,12 @@ const rowsOn = (desk: Page) => tableOn(desk).locator('[data-row]')
 const filtersOn = (desk: Page) => desk.getByRole('dialog', { name: 'Filtros' })
 const button = (desk: Page, name: string) => desk.getByRole('button', { name, exact: true })
 
+type AnswerList = Awaited<ReturnType<typeof changeAnswers>>
+
 /** Answers the list as one of 102 transactions does, once `ready`. Returns what was asked for. */
-async function listOf102(desk: Page, ready: Promise<void>): Promise<URLSearchParams[]> {
+function listOf102(answerList: AnswerList, ready: Promise<void>): URLSearchParams[] {
   const asked: URLSearchParams[] = []
-  await desk.route(list, async (route) => {
+  answerList(async (route) => {
     const query = new URL(route.request().url()).searchParams
     asked.push(query)
     await ready
@@ -56,7 +59,8 @@ test('the table has its columns and pages, and filters only what is applied (TXN
     'Detalhes',
   ])
   const { promise, resolve } = Promise.withResolvers<void>()
-  const asked = await listOf102(desk, promise)
+  const answerList = await changeAnswers(desk, list)
+  const asked = listOf102(answerList, promise)
   await desk.reload()
   await expect(desk.getByText('Carregando transações...')).toBeAttached()
   resolve()
@@ -84,7 +88,7 @@ test('the table has its columns and pages, and filters only what is applied (TXN
   expect(asked.slice(before).filter((query) => query.has('payoutStatus') || query.has('startDate'))).toEqual(
     [],
   )
-  await desk.unroute(list)
+  answerList(null)
   await button(desk, 'Aplicar').click()
   await expect(desk).toHaveURL(/payout=partial.*from=2026-01-02.*to=2026-01-03/)
   await expect(desk.getByText('Nenhuma transação encontrada')).toBeVisible()
@@ -94,26 +98,27 @@ test('the table has its columns and pages, and filters only what is applied (TXN
   await expect(rowsOn(desk).first()).toBeVisible()
 })
 
-/** Opens the page with answers of the list that lack a part. */
-async function reloadWith(desk: Page, row: object, page: object): Promise<void> {
-  await desk.unroute(list)
-  await desk.route(list, async (route) => {
+/** An answer of the list that lacks a part. */
+const listWith =
+  (row: object, page: object) =>
+  async (route: Route): Promise<void> => {
     const response = await route.fetch()
     const { items, ...rest } = await response.json()
     const without = items.map((item: object) => ({ ...item, userBalance: null, division: null, ...row }))
     await route.fulfill({ response, json: { ...rest, items: without, ...page } })
-  })
-  await desk.reload()
-}
+  }
 
 async function nameUnreadPartsOfTable(desk: Page): Promise<void> {
   const rows = rowsOn(desk)
-  await reloadWith(desk, {}, {})
+  const answerList = await changeAnswers(desk, list)
+  answerList(listWith({}, {}))
+  await desk.reload()
   await expect(toastOn(desk, 'Dados carregados sem informação de saldo')).toBeVisible()
   await expect(rows.first().getByText('Não foi possível carregar o saldo')).toBeAttached()
   await expect(rows.first()).toContainText(/R\$\s\d/)
 
-  await reloadWith(desk, { allowedActions: [] }, { reading: 'basic', owed: null })
+  answerList(listWith({ allowedActions: [] }, { reading: 'basic', owed: null }))
+  await desk.reload()
   await expect(toastOn(desk, 'Dados carregados com funcionalidade limitada')).toBeVisible()
   await expect(rows.first()).toBeVisible()
   await expect(rows.getByRole('button', { name: /^(Enviar|Completar)/ })).toHaveCount(0)
@@ -126,12 +131,11 @@ async function nameUnreadPartsOfTable(desk: Page): Promise<void> {
   for (const name of ['De', 'Até'])
     await expect(filtersOn(desk).getByLabel(name, { exact: true })).toBeEnabled()
 
-  await desk.unroute(list)
-  await desk.route(list, (route) => route.fulfill(refusal('server.busy')))
+  answerList((route) => route.fulfill(refusal('server.busy')))
   await desk.reload()
   await expect(toastOn(desk, 'Falha ao carregar transações: ')).toContainText(/transações: \S/)
   await expect(rows).toHaveCount(0)
-  await desk.unroute(list)
+  answerList(null)
 }
 
 async function nameUnreadPartsOfDetails(desk: Page, id: string): Promise<void> {

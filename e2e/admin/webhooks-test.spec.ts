@@ -1,4 +1,5 @@
 import { expectAccessible } from '../world/accessible.ts'
+import { changeAnswers } from '../world/changing-answer.ts'
 import { walkOf } from '../world/large-text.ts'
 import { demo } from '../world/people.ts'
 import { answered } from '../world/page-faults.ts'
@@ -31,7 +32,8 @@ test('the dialog of a test shows that its processing failed, or why it cannot be
 }, async ({ page, pageFaults }) => {
   pageFaults.expect(answered(500, '/api/v1/admin/webhooks/notices/'))
   const details = '**/api/v1/admin/webhooks/notices/*'
-  await page.route(details, async (route) => {
+  const answerDetails = await changeAnswers(page, details)
+  answerDetails(async (route) => {
     const answer = await route.fetch()
     const detail: { delivery: object } = await answer.json()
     const delivery = { ...detail.delivery, outcome: 'gave-up', result: null, attempts: 10 }
@@ -43,8 +45,7 @@ test('the dialog of a test shows that its processing failed, or why it cannot be
   const dialog = page.getByRole('dialog', { name: 'Teste do endereço do BCB' })
   await expect(dialog.getByText('Falhou', { exact: true })).toBeVisible()
   await expect(dialog.getByText(/^Falhou dez vezes e não será tentado de novo\./)).toBeVisible()
-  await page.unroute(details)
-  await page.route(details, (route) => route.fulfill({ status: 500, body: '' }))
+  answerDetails((route) => route.fulfill({ status: 500, body: '' }))
   await dialog.getByRole('button', { name: 'Enviar outro' }).click()
   await expect(dialog.getByText('Salvo como teste')).toBeVisible()
   await expect(

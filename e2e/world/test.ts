@@ -62,8 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, withServiceWorker }, use) => {
     if (!withServiceWorker) await hideServiceWorkers(context)
     await use(context)
-    // A request that the test answers itself may be under way when the test ends.
-    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await endAnswers(context)
   },
   pageFaults: [
     async ({ context, product }, use, info) => {
@@ -87,6 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const { context, faults } of opened) {
       base.expect(faults.unexpected().filter((line) => pageFaults.isUnexpected(line))).toEqual([])
+      await endAnswers(context)
       await context.close()
     }
   },
@@ -127,6 +127,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(person)
   },
 })
+
+/** A request that the test answers itself may be under way when the test ends. */
+async function endAnswers(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
 
 /** Hides service workers from pages. Every request is then the page's own, and a test can watch and stop it. */
 async function hideServiceWorkers(context: BrowserContext): Promise<void> {
