@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** How long after the last answer to begin, in ms: a screen often reads one thing because of another. */
-export const calmMs = 300
+/**
+ * How long after the last answer to begin, in ms. A screen often reads one thing because of another, and a slow phone needs its processor for
+ * the first taps.
+ */
+export const calmMs = 2_000
 /** The longest wait, in ms, so that a screen that never stops reading does not hold up what waits. */
-export const latestMs = 3_000
+export const latestMs = 10_000
 
 /**
  * Calls back once, when what the screen reads has arrived.
