@@ -1,9 +1,9 @@
-import type { PixStatus } from '@puente/contract/collections'
+import type { PixFilter } from '@puente/contract/collections'
 import type { Language } from '@puente/contract/identity/sessions'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
 
 export interface StatusWords {
-  readonly pix: Readonly<Record<PixStatus, string>>
+  readonly pix: Readonly<Record<PixFilter, string>>
   readonly payout: Readonly<Record<PayoutStatus, string>>
 }
 
@@ -18,6 +18,7 @@ export const statusWords: Readonly<Record<Language, StatusWords>> = {
       expired: 'Vencido',
       cancelled: 'Cancelado',
       disputed: 'En disputa',
+      held: 'Retenido',
     },
     payout: { pending: 'Pendiente', partial: 'Parcial', paid: 'Pagado' },
   },
@@ -30,6 +31,7 @@ export const statusWords: Readonly<Record<Language, StatusWords>> = {
       expired: 'Expirado',
       cancelled: 'Cancelado',
       disputed: 'Em disputa',
+      held: 'Retido',
     },
     payout: { pending: 'Pendente', partial: 'Parcial', paid: 'Pago' },
   },
