@@ -141,6 +141,7 @@ const rights: Readonly<Record<string, Right>> = {
   checkBalances: 'admin',
   leaveCase: 'admin',
   listCases: 'admin',
+  listClosedCases: 'admin',
   readCase: 'admin',
   takeCase: 'admin',
   readDebt: 'admin',
