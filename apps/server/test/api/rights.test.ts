@@ -60,6 +60,7 @@ const rights: Readonly<Record<string, Right>> = {
   endOtherSessions: 'user',
   endSession: 'user',
   exportCompanies: 'admin',
+  exportAuditEntries: 'admin',
   exportRefuelings: 'admin',
   exportHistory: 'user',
   exportSheet: 'admin',
