@@ -5,6 +5,7 @@ import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { openDesk } from '../world/payouts.ts'
 import { answered } from '../world/page-faults.ts'
+import { demo } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 
 /** Opens the newest case of this sentence. The oldest come first, and earlier tests leave some. */
@@ -51,6 +52,11 @@ test('a short Pix is found in the list, taken, noted and honoured by keyboard wi
   await dialog.getByRole('button', { name: pt.acts.honour }).click()
   await expect(desk.getByText(pt.closed.title)).toBeVisible()
   await expect(desk.getByText(pt.closed.credited)).toBeVisible()
+  await desk.goto('/admin/casos?closed=true&kind=pix')
+  const ended = desk.getByRole('list', { name: pt.closedList }).getByRole('button').first()
+  await expect(ended).toContainText(pt.ends.credited)
+  await expect(ended).toContainText(demo.admin.email)
+  await expectAccessible(desk, 'the closed cases')
   const status = async () => (await page.request.get(`${product.url}/api/v1/orders/${order.id}`)).json()
   expect((await status()).pixStatus).toBe('confirmed')
 })

@@ -7,6 +7,7 @@ import { expectAccessible } from '../world/accessible.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { demo, type SignIn, signInContext } from '../world/people.ts'
 import { drawDocuments, openCase } from '../world/review-cases.ts'
+import { refusal } from '../world/refusal.ts'
 import { expect, test } from '../world/test.ts'
 import { onOneSize } from '../world/sizes.ts'
 
@@ -74,9 +75,9 @@ test('every route of a merchant exists (AUTH-036)', { tag: '@once' }, async ({
   }
 })
 
-test('/test-verification shows admins their own verification state and each state with sample data, and nothing to anybody in production (AUTH-037, DBG-010)', {
+test('/test-verification shows admins their own verification state and each state with sample data, in production, too, and nothing to anybody while the operator has the tools switched off (DBG-001, DBG-010, ruling 2)', {
   tag: '@once',
-}, async ({ page, signIn }) => {
+}, async ({ page, signIn, pageFaults }) => {
   await signIn(demo.admin, 'admin')
   await page.goto('/test-verification')
   await expect(page.getByRole('heading', { name: es.verificationTest.title })).toBeVisible()
@@ -102,7 +103,13 @@ test('/test-verification shows admins their own verification state and each stat
     await route.fulfill({ response: answer, json: { ...(await answer.json()), environment: 'production' } })
   })
   await page.reload()
+  await expect(page.getByText('not_started').first()).toBeVisible()
+  // As the server answers while the switch is off.
+  pageFaults.expect(answered(404, '/debug/access'))
+  await page.route('**/api/v1/debug/access', (route) => route.fulfill(refusal('route.not-found')))
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Oops! Página no encontrada' })).toBeVisible()
+  await expect(page.getByText('not_started')).toBeHidden()
 })
 
 const pin = '2580'

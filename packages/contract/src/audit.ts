@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { languages } from './identity/sessions.ts'
+import { exportFormats } from './orders/history.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { daySchema, instantSchema, uuidSchema } from './protocol/wire.ts'
 
@@ -52,6 +54,23 @@ const entryFields = {
 const entrySchema = z.strictObject(entryFields)
 export type AuditEntryView = z.infer<typeof entrySchema>
 
+const filters = {
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
+  /** One account or part of the system, or `admins` for all admins. */
+  actor: z.optional(z.string().check(z.regex(auditActor))),
+  action: z.optional(z.string().check(z.regex(auditAction))),
+  objectType: z.optional(z.string().check(z.regex(auditObjectType))),
+  /** The object's complete id. Ignored without `objectType`. */
+  objectId: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  /** The whole trail of a payment, by the id of its charge (SEC-031). */
+  charge: z.optional(uuidSchema),
+  /** Only refused attempts. */
+  refused: z.optional(z.literal('true')),
+  /** Words of an entry or the beginnings of words; all must occur. */
+  text: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
+}
+
 export const listAuditEntries = endpoint({
   name: 'listAuditEntries',
   method: 'GET',
@@ -63,20 +82,7 @@ export const listAuditEntries = endpoint({
     before: z.optional(seqSchema),
     /** Shows the page of newer entries that precedes this entry. Ignored beside `before`. */
     after: z.optional(seqSchema),
-    from: z.optional(daySchema),
-    to: z.optional(daySchema),
-    /** One account or part of the system, or `admins` for all admins. */
-    actor: z.optional(z.string().check(z.regex(auditActor))),
-    action: z.optional(z.string().check(z.regex(auditAction))),
-    objectType: z.optional(z.string().check(z.regex(auditObjectType))),
-    /** The object's complete id. Ignored without `objectType`. */
-    objectId: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-    /** The whole trail of a payment, by the id of its charge (SEC-031). */
-    charge: z.optional(uuidSchema),
-    /** Only refused attempts. */
-    refused: z.optional(z.literal('true')),
-    /** Words of an entry or the beginnings of words; all must occur. */
-    text: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
+    ...filters,
   }),
   status: 200,
   response: z.strictObject({
@@ -101,6 +107,25 @@ const detailSchema = z.strictObject({
   ),
 })
 export type AuditEntryDetail = z.infer<typeof detailSchema>
+
+/** Entries of the longest export. */
+export const longestAuditExport = 100_000
+
+export const exportAuditEntries = endpoint({
+  name: 'exportAuditEntries',
+  method: 'GET',
+  path: '/admin/audit/export',
+  access: 'admin',
+  summary: 'The entries of the audit log that the filters find, newest first, as a table for spreadsheets',
+  query: z.strictObject({
+    ...filters,
+    format: z._default(z.enum(exportFormats), 'csv'),
+    language: z._default(z.enum(languages), 'pt'),
+  }),
+  download: true,
+  status: 200,
+  problems: ['audit.export-too-long'],
+})
 
 export const readAuditEntry = endpoint({
   name: 'readAuditEntry',

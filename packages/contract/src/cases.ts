@@ -35,6 +35,9 @@ export const caseFacts = [
   'debt-of-dispute',
   'return-asked',
   'return-processing',
+  'return-returned',
+  'return-not-done',
+  'return-refused',
   'dispute',
 ] as const
 export type CaseFact = (typeof caseFacts)[number]
@@ -103,6 +106,38 @@ export const listCases = endpoint({
     /** Of all open cases, whatever the filters. */
     counts: z.strictObject({ all: z.number(), ofReader: z.number(), ownerless: z.number() }),
     sums: z.strictObject({ brl: brlSchema, ars: arsSchema }),
+  }),
+})
+
+/** The end of the last case of a page: the next page begins after it. Microseconds since 1970, the kind and the key. */
+export const closedCaseEdge = /^\d{1,17}\.[a-z]{3,10}\.[A-Za-z0-9-]{20,40}$/
+
+const closedCaseSchema = z.extend(caseSchema, {
+  ending: z.strictObject({
+    as: z.enum(caseEndings),
+    at: instantSchema,
+    /** Emails of the admins who decided it, the one who asked first. Empty: no admin did. Null: the fact does not keep them. */
+    by: z.nullable(z.array(z.string())),
+  }),
+})
+export type ClosedCase = z.infer<typeof closedCaseSchema>
+
+export const listClosedCases = endpoint({
+  name: 'listClosedCases',
+  method: 'GET',
+  path: '/admin/closed-cases',
+  access: 'admin',
+  summary: 'The closed cases with who closed them, how and when, the newest end first, found by key',
+  query: z.strictObject({
+    kind: z.optional(z.enum(caseKinds)),
+    as: z.optional(z.enum(caseEndings)),
+    after: z.optional(z.string().check(z.regex(closedCaseEdge))),
+  }),
+  status: 200,
+  response: z.strictObject({
+    items: z.array(closedCaseSchema),
+    /** The `after` of the next page. Null on the last one. */
+    next: z.nullable(z.string()),
   }),
 })
 

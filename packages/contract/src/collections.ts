@@ -13,6 +13,10 @@ export const pixStatuses = [
 ] as const
 export type PixStatus = (typeof pixStatuses)[number]
 
+/** What admins filter charges by. `held`: what came does not pay the charge and is held (ruling 25). No status finds such a charge. */
+export const pixFilters = [...pixStatuses, 'held'] as const
+export type PixFilter = (typeof pixFilters)[number]
+
 /** How a charge had closed before its Pix confirmed it. `unrecorded`: the confirmation is older than the record of closings. */
 export const closingsBeforeConfirmation = ['expired', 'cancelled', 'failed', 'unrecorded'] as const
 export type ClosingBeforeConfirmation = (typeof closingsBeforeConfirmation)[number]

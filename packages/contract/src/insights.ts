@@ -155,6 +155,8 @@ export const readWaiting = endpoint({
     stores: waitingSchema,
     /** Open tickets of support (PLUS-027), counted in the same way. */
     tickets: z.number(),
+    /** Open cases (decision 0062), and those of them that no admin has. */
+    cases: z.strictObject({ open: z.number(), ownerless: z.number() }),
     readAt: instantSchema,
   }),
 })

@@ -3,6 +3,7 @@ import {
   closingsBeforeConfirmation,
   heldPixSchema,
   pixPaymentSchema,
+  pixFilters,
   pixStatuses,
   providerNames,
 } from './collections.ts'
@@ -252,7 +253,7 @@ export const listAdminCharges = endpoint({
     specificDate: z.optional(daySchema),
     startDate: z.optional(daySchema),
     endDate: z.optional(daySchema),
-    pixStatus: z.optional(z.enum(pixStatuses)),
+    pixStatus: z.optional(z.enum(pixFilters)),
     payoutStatus: z.optional(z.enum(payoutStatuses)),
     status: z.optional(z.enum(['pending', 'partial', 'completed'])),
     userId: z.optional(uuidSchema),

@@ -3,10 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { adminCheckTimeoutMs, isAdmin } from '../lib/session/admin-flag.ts'
 import { giveUpWaiting, sessionQuery } from '../lib/session/session-query.ts'
-import { settingsQuery } from '../lib/settings/settings-query.ts'
 import { endOf, type GuardInput } from './guards.ts'
 
-const debugPaths: readonly string[] = ['/debug', '/qr-debug']
+const debugPaths: readonly string[] = ['/debug', '/qr-debug', '/test-verification']
 
 /** Lets an admin in. Sends anybody else to /admin/login and shows them nothing of the admin area (AUTH-038, ADM-005, ADM-006). */
 export async function requireAdmin({ context, location }: GuardInput): Promise<void> {
@@ -20,13 +19,6 @@ export async function requireAdmin({ context, location }: GuardInput): Promise<v
   if (debugPaths.includes(location.pathname)) throw notFound()
   if (session === null) giveUpWaiting()
   throw redirect({ to: '/admin/login', search: { from: location.href }, ...endOf(session) })
-}
-
-/** Pages for trying things out: for admins, and never in production (AUTH-037, ruling 2). */
-export async function requireTester(input: GuardInput): Promise<void> {
-  const { environment } = await input.context.queryClient.ensureQueryData(settingsQuery)
-  if (environment === 'production') throw notFound()
-  await requireAdmin(input)
 }
 
 async function admitted(queryClient: QueryClient): Promise<SessionView | 'admitted'> {

@@ -122,7 +122,7 @@ it('answers that the debug tools do not exist to everybody but an admin (DBG-001
       () => 'open',
       (thrown: unknown) => (isNotFound(thrown) ? 'not found' : thrown),
     )
-  for (const path of ['/debug', '/qr-debug']) {
+  for (const path of ['/debug', '/qr-debug', '/test-verification']) {
     expect(await open('admin', path)).toBe('open')
     expect(await open('user', path)).toBe('not found')
     expect(await open(null, path)).toBe('not found')

@@ -13,8 +13,8 @@ it('gives a charge the same status word on each admin screen', () => {
     [chargesPt, casesPt, refuelingPt],
     [chargesEs, casesEs, refuelingEs],
   ] as const) {
-    expect(cases.pixStatus).toEqual(charges.pixStatus)
-    expect(refueling.pix).toEqual(charges.pixStatus)
+    expect(charges.pixStatus).toMatchObject(cases.pixStatus)
+    expect(refueling.pix).toEqual(cases.pixStatus)
   }
 })
 

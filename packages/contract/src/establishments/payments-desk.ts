@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cancelOutcomes, pixStatuses } from '../collections.ts'
+import { cancelOutcomes, pixFilters } from '../collections.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { arsSchema, brlSchema, daySchema, idParams, pageOf, pageQuery, uuidSchema } from '../protocol/wire.ts'
 import { adminChargeSchema, chargeHistoryEntrySchema, payeeSchema } from '../transactions.ts'
@@ -48,7 +48,7 @@ export const listDeskPayments = endpoint({
     ...dayQuery,
     establishmentId: z.optional(uuidSchema),
     status: z.optional(z.enum(deskPaymentStatuses)),
-    pixStatus: z.optional(z.enum(pixStatuses)),
+    pixStatus: z.optional(z.enum(pixFilters)),
     /** A part of the payer's name, or a CPF: all of it, or the six digits that its mask shows (ruling 28). */
     search: z._default(z.string().check(z.maxLength(100)), ''),
   }),

@@ -175,5 +175,6 @@ export const deskProblems = {
   'balance-check.running': { status: 409, title: 'Another verification of the balances is running' },
   'stuck-work.not-found': { status: 404, title: 'No stuck work has this id' },
   // The spreadsheet of all transactions (PLUS-019)
+  'audit.export-too-long': { status: 422, title: 'The export has more than 100,000 entries' },
   'transactions.export-too-long': { status: 422, title: 'The export has more than 100,000 rows' },
 } as const satisfies Record<string, { status: number; title: string }>

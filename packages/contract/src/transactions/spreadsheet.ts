@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pixStatuses, providerNames } from '../collections.ts'
+import { pixFilters, providerNames } from '../collections.ts'
 import { languages } from '../identity/sessions.ts'
 import { exportFormats } from '../orders/history.ts'
 import { payoutStatuses } from '../orders/statuses.ts'
@@ -77,7 +77,7 @@ const sheetFilters = {
   startDate: z.optional(daySchema),
   endDate: z.optional(daySchema),
   kind: z.optional(z.enum(chargeKinds)),
-  pixStatus: z.optional(z.enum(pixStatuses)),
+  pixStatus: z.optional(z.enum(pixFilters)),
   payoutStatus: z.optional(z.enum(payoutStatuses)),
   userId: z.optional(uuidSchema),
   establishmentId: z.optional(uuidSchema),

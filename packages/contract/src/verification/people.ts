@@ -117,6 +117,8 @@ export const personSchema = z.strictObject({
       transactionId: z.string(),
       createdAt: instantSchema,
       pixStatus: z.string(),
+      /** What came does not pay the charge and is held (ruling 25). */
+      isHeld: z.boolean(),
       payoutStatus: z.string(),
       realValue: brlSchema,
       pesosValue: arsSchema,

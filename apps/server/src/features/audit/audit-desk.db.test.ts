@@ -1,5 +1,6 @@
-import { auditPageSize, listAuditEntries } from '@puente/contract/audit'
+import { auditPageSize, exportAuditEntries, listAuditEntries } from '@puente/contract/audit'
 import type { QueryOf } from '@puente/contract/protocol/endpoint'
+import { countedUpTo } from '@puente/contract/protocol/paging'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { sealAuditEntries } from '../../platform/audit/audit-chain.ts'
@@ -7,6 +8,7 @@ import type { AuditEntry } from '../../platform/audit/audit-entry.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
 import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
 import { readEntries, readEntry } from './entry-reads.ts'
+import { exportEntries } from './export-entries.ts'
 import { countStatement, type EntryFilters, pageStatement } from './entry-statements.ts'
 import { filterStatements, readFilters } from './filter-reads.ts'
 
@@ -186,9 +188,9 @@ it('finds the entries of each filter by an index of its own (SEC-035)', async ()
   for (const [index, filter] of filtersInUse) {
     const filters = { ...unfiltered, ...filter }
     const statements = [
-      pageStatement(filters, { direction: 'older', seq: null }),
-      pageStatement(filters, { direction: 'newer', seq: '2000' }),
-      ...(filter === everything ? [] : [countStatement(filters)]),
+      pageStatement(filters, { direction: 'older', seq: null, most: auditPageSize + 1 }),
+      pageStatement(filters, { direction: 'newer', seq: '2000', most: auditPageSize + 1 }),
+      ...(filter === everything ? [] : [countStatement(filters, countedUpTo)]),
     ]
     for (const { name, text, values } of statements) {
       const found = await plan(text, values)
@@ -200,4 +202,61 @@ it('finds the entries of each filter by an index of its own (SEC-035)', async ()
     expect(await plan(filterStatements[name], []), name).not.toContain('Seq Scan')
   await client.query('reset enable_seqscan')
   client.release()
+})
+
+describe('the export', () => {
+  const lines = async (query: Record<string, string> = {}, longest?: number): Promise<string[]> => {
+    const deps = { database: database.db, unitOfWork: database.unitOfWork, clock: { now: () => now } }
+    const file = await exportEntries(
+      { ...deps, ...(longest !== undefined && { longest }) },
+      exportAuditEntries.query.parse(query),
+      { actor: admin, context },
+    )
+    expect(file.fileName).toBe('auditoria-2026-11-20.csv')
+    const chunks: Buffer[] = []
+    for await (const chunk of file.body) chunks.push(Buffer.from(chunk))
+    return Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n').slice(1)
+  }
+
+  it('has every entry of the filter once and newest first over several batches, and not its own (SEC-035)', async () => {
+    await database.asOwner(
+      `insert into audit_log (actor_kind, actor_id, command, object_type, object_id, outcome, body, at)
+       select 'system', 'job', 'things.change', 'thing', n::text, 'done', '{}', $1::timestamptz + (n / 2) * interval '1 s'
+       from generate_series(1, 1203) n`,
+      [start],
+    )
+    const objects = (await lines({ objectType: 'thing' })).map((line) => line.split(';')[5])
+    expect(objects).toEqual(Array.from({ length: 1203 }, (_, n) => String(1203 - n)))
+  })
+
+  it('shows what the desk shows, and no entry as a formula', async () => {
+    await write(admin, 'settings.change', thing('brand', { before: { value: 'A' }, after: { value: 'B' } }))
+    await database.unitOfWork.recordRefusal(
+      other,
+      'payouts.record',
+      thing('x', { reason: '=1+1' }),
+      'access.denied',
+      context,
+    )
+    const [refused, changed] = await lines()
+    expect(refused).toMatch(/;payouts\.record;setting;x;access\.denied;'=1\+1;/)
+    expect(changed).toContain(';settings.change;setting;brand;done;;value: A → B;203.0.113.9;r-77')
+  })
+
+  it('of more entries than the limit is refused, and each export is audited with its filters (SEC-032)', async () => {
+    await write(admin, 'settings.change', thing('one'))
+    await write(admin, 'settings.change', thing('two'))
+    await expect(lines({ action: 'settings.change' }, 1)).rejects.toMatchObject({
+      code: 'audit.export-too-long',
+    })
+    expect(await lines({ text: 'two', from: '2026-11-20' }, 1)).toHaveLength(0)
+    const { items } = await list({ action: 'audit.export' })
+    expect(items.map(({ outcome, object }) => [outcome, object.type])).toEqual([
+      ['done', 'audit-log'],
+      ['audit.export-too-long', 'audit-log'],
+    ])
+    expect(items[0]?.changes).toContainEqual({ field: 'hasSearch', before: null, after: 'true' })
+    expect(items[0]?.changes).not.toContainEqual(expect.objectContaining({ after: 'two' }))
+    expect(items[1]?.changes).toContainEqual({ field: 'action', before: null, after: 'settings.change' })
+  })
 })

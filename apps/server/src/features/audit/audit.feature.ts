@@ -9,7 +9,7 @@ import { checkWhenDue } from './chain-checks.ts'
 export function auditFeature({ database, unitOfWork, clock, log, metrics }: Infrastructure): FeatureParts {
   return {
     routes(router) {
-      auditRoutes(router, { database, unitOfWork })
+      auditRoutes(router, { database, unitOfWork, clock })
     },
     tasks: [
       {

@@ -15,9 +15,9 @@ import { type AuditBody, changesOf, maskedText } from './audit-values.ts'
 import { wordsQuery } from './audit-words.rules.ts'
 import { countStatement, type EntryFilters, pageStatement, wordsCountText } from './entry-statements.ts'
 
-type Reader = Pick<Database, 'statement'>
+export type Reader = Pick<Database, 'statement'>
 
-interface EntryRow {
+export interface EntryRow {
   readonly seq: bigint
   readonly at: Date
   readonly actorKind: AuditEntryView['actor']['kind']
@@ -39,16 +39,20 @@ export async function readEntries(
 ): Promise<AuditPage> {
   const filters = await filtersOf(database, query)
   const direction = query.before === undefined && query.after !== undefined ? 'newer' : 'older'
-  const page = pageStatement(filters, { direction, seq: query.before ?? query.after ?? null })
-  const count = countStatement(filters)
+  // The extra entry shows that there are more.
+  const page = pageStatement(filters, {
+    direction,
+    seq: query.before ?? query.after ?? null,
+    most: auditPageSize + 1,
+  })
+  const count = countStatement(filters, countedUpTo)
   const [rows, counted] = await Promise.all([
     database.statement<EntryRow>(page.name, page.text, page.values),
     countRows(database, count.name, count.text, count.values),
   ])
   const more = rows.length > auditPageSize
   const shown = rows.slice(0, auditPageSize)
-  const emails = await readEmails(database, shown)
-  const items = (direction === 'older' ? shown : shown.toReversed()).map((row) => viewOf(row, emails))
+  const items = await viewsOf(database, direction === 'older' ? shown : shown.toReversed())
   return {
     items,
     total: Math.min(counted, countedUpTo),
@@ -58,7 +62,11 @@ export async function readEntries(
   }
 }
 
-async function filtersOf(database: Reader, query: QueryOf<typeof listAuditEntries>): Promise<EntryFilters> {
+/** @throws DomainError `request.invalid` for a day that does not exist, or a text without letters and digits */
+export async function filtersOf(
+  database: Reader,
+  query: Omit<QueryOf<typeof listAuditEntries>, 'before' | 'after'>,
+): Promise<EntryFilters> {
   const words = query.text === undefined ? null : wordsOf(query.text)
   return {
     from: query.from === undefined ? null : startOfLocalDay(dayOf('from', query.from)),
@@ -74,6 +82,12 @@ async function filtersOf(database: Reader, query: QueryOf<typeof listAuditEntrie
       words !== null &&
       (await countRows(database, 'audit.count-words', wordsCountText, [words])) <= countedUpTo,
   }
+}
+
+/** The entries as admins see them. */
+export async function viewsOf(database: Reader, rows: readonly EntryRow[]): Promise<AuditEntryView[]> {
+  const emails = await readEmails(database, rows)
+  return rows.map((row) => viewOf(row, emails))
 }
 
 function wordsOf(text: string): string {

@@ -1,4 +1,4 @@
-import { auditDone, auditPageSize } from '@puente/contract/audit'
+import { auditDone } from '@puente/contract/audit'
 import { countText } from '../../platform/paging/counted-page.ts'
 
 /** Filters of the list, as the database takes them. Null or false: not filtered. */
@@ -19,6 +19,8 @@ export interface EntryFilters {
 
 /** The entry next to the page, which the page leaves out. */
 export interface PageEdge {
+  /** Entries that are read. */
+  readonly most: number
   readonly direction: 'older' | 'newer'
   readonly seq: string | null
 }
@@ -93,8 +95,8 @@ function conditionsOf(filters: EntryFilters) {
 const columns = `a.seq, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId", a.command, a.object_type as "objectType",
   a.object_id as "objectId", a.outcome, a.body::json as body`
 
-/** One entry more than a page, in the direction of the page: the extra one shows that there are more. */
-export function pageStatement(filters: EntryFilters, { direction, seq }: PageEdge): Statement {
+/** Entries beside an edge, in the direction of the page. */
+export function pageStatement(filters: EntryFilters, { direction, seq, most }: PageEdge): Statement {
   const { name, from, isFiltered, order, values } = conditionsOf(filters)
   const [at, number] = order
   const [sign, way] = direction === 'older' ? ['<', 'desc'] : ['>', 'asc']
@@ -104,15 +106,16 @@ export function pageStatement(filters: EntryFilters, { direction, seq }: PageEdg
       ? ''
       : `${isFiltered ? 'and' : 'where'} (${at}, ${number}) ${sign} ((select at from audit_log where seq = ${parameter}), ${parameter})`
   return {
-    name: `audit.entries.${name}.${seq === null ? 'first' : direction}`,
-    text: `select ${columns} ${from} ${edge} order by ${at} ${way}, ${number} ${way} limit ${auditPageSize + 1}`,
+    name: `audit.entries.${name}.${seq === null ? 'first' : direction}.${most}`,
+    text: `select ${columns} ${from} ${edge} order by ${at} ${way}, ${number} ${way} limit ${most}`,
     values: seq === null ? values : [...values, seq],
   }
 }
 
-export function countStatement(filters: EntryFilters): Statement {
+/** @param most the count stops one above it */
+export function countStatement(filters: EntryFilters, most: number): Statement {
   const { name, from, values } = conditionsOf(filters)
-  return { name: `audit.count.${name}`, text: countText(from), values }
+  return { name: `audit.count.${name}.${most}`, text: countText(from, most), values }
 }
 
 /** Counts the entries with the words, so that the plan fits them: PostgreSQL cannot estimate how many begin with a word. */

@@ -8,7 +8,7 @@ import { countedPage, countRows, countText, offsetOf, pageSize } from '../../pla
 import { type FactRow, oneCaseText, openCasesText } from './case-facts.ts'
 import { readSides } from './case-sides.ts'
 
-type Reader = Pick<Database, 'statement'>
+export type Reader = Pick<Database, 'statement'>
 
 /** A case by its key. */
 export interface CaseRef {
@@ -16,7 +16,7 @@ export interface CaseRef {
   readonly subject: string
 }
 
-interface CaseRow extends FactRow {
+export interface CaseRow extends FactRow {
   readonly merchant_name: string | null
   readonly owner_id: string | null
   readonly owner_email: string | null
@@ -24,7 +24,7 @@ interface CaseRow extends FactRow {
 }
 
 /** Adds the merchant's name and the owner to rows of facts. @param text SQL of the facts */
-function withPeople(text: string): string {
+export function withPeople(text: string): string {
   return `select f.*, coalesce(o.company_name, e.name, u.company_name, nullif(u.full_name, '')) as merchant_name,
     w.owner_id, a.email as owner_email, w.taken_at
   from (${text}) f
@@ -144,7 +144,7 @@ export async function isCase(reader: Reader, { kind, subject }: CaseRef): Promis
   return found.length > 0
 }
 
-function caseView(row: CaseRow, adminId: string): Case {
+export function caseView(row: CaseRow, adminId: string): Case {
   const { owner_email: email, taken_at: takenAt, amount_minor: minor } = row
   return {
     kind: row.kind,

@@ -1,4 +1,4 @@
-import { listCases, readCase as readCaseEndpoint } from '@puente/contract/cases'
+import { listCases, listClosedCases, readCase as readCaseEndpoint } from '@puente/contract/cases'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import { lockCharge } from '../collections/charge-repository.ts'
@@ -6,6 +6,7 @@ import { confirmByHand } from '../collections/receive/confirm-by-hand.ts'
 import { decidePix } from '../collections/assign/decide-pix.ts'
 import { defaultSettings } from '../settings/setting-table.rules.ts'
 import { readCase, readCasePage } from './case-reads.ts'
+import { readClosedCases } from './closed-case-reads.ts'
 import { addCaseNote, leaveCase, takeCase } from './work-on-case.ts'
 
 let world: MoneyWorld
@@ -173,15 +174,9 @@ it('shows a Pix that the answer of the provider credited as closed, with what it
 })
 
 it('shows a Pix with which an admin confirmed a charge as closed, with what it had been held for (ruling 25)', async () => {
-  const charge = await world.storeCharge(merchant)
-  const pix = { ...pixFor(charge), txid: null }
-  await world.receive(pix)
-  await world.deps.unitOfWork.run(as(admin).actor, 'payouts.record', async (tx) => {
-    const locked = (await lockCharge(tx, charge.id)) ?? expect.unreachable()
-    await confirmByHand(tx, locked, { reason: 'Visto en el banco', heldPix: pix.endToEndId })
-  })
+  const pix = await confirmedByHand()
   expect(await read({ kind: 'pix', subject: pix.endToEndId })).toMatchObject({
-    case: { fact: 'unknown-txid', chargeId: charge.id },
+    case: { fact: 'unknown-txid', chargeId: expect.any(String) },
     ending: { as: 'credited', at: world.now.toISOString() },
   })
 })
@@ -204,4 +199,104 @@ it('knows no case of a debt, return, dispute or difference by a key that is no U
       code: 'case.not-found',
     })
   }
+})
+
+/** A Pix with which an admin confirmed a charge. */
+async function confirmedByHand() {
+  const byHand = await world.storeCharge(merchant)
+  const unnamed = { ...pixFor(byHand), txid: null }
+  await world.receive(unnamed)
+  await world.deps.unitOfWork.run(as(admin).actor, 'payouts.record', async (tx) => {
+    const locked = (await lockCharge(tx, byHand.id)) ?? expect.unreachable()
+    await confirmByHand(tx, locked, { reason: 'Visto en el banco', heldPix: unnamed.endToEndId })
+  })
+  return unnamed
+}
+
+const closed = async (query: Parameters<typeof readClosedCases>[1] = {}) =>
+  listClosedCases.response.parse(await readClosedCases(world.database.db, query, admin))
+
+it('lists the closed cases of every kind with who closed them, how and when, the newest end first (ruling 25)', async () => {
+  const { charge, ref } = await shortPix()
+  const settings = { within: async () => defaultSettings }
+  const request = { endToEndId: ref.subject, chargeId: charge.id, kind: 'received', reason: 'Ok' } as const
+  await decidePix({ ...world.deps, settings }, { ...request, idempotencyKey: crypto.randomUUID() }, as(admin))
+  const unnamed = await confirmedByHand()
+  await shortPix()
+  await world.database.asOwner(
+    `update received_pix set held_until = '2026-01-05' where held_as is not null and end_to_end_id = $1`,
+    [unnamed.endToEndId],
+  )
+  await world.database.asOwner(`update received_pix set held_until = '2026-01-06' where end_to_end_id = $1`, [
+    ref.subject,
+  ])
+  const dispute = await disputed()
+  await world.database.asOwner(
+    `update refunds set state = 'returned', updated_at = '2026-01-04T10:00:00.000123Z'`,
+  )
+  const [written, matched] = [crypto.randomUUID(), crypto.randomUUID()]
+  await world.database.asOwner(
+    `with run as (insert into reconciliation_runs (id, provider, day, state, started_at)
+       values (gen_random_uuid(), 'bcb', '2026-01-02', 'done', now()) returning id)
+     insert into reconciliation_differences
+       (id, provider, day, key, kind, statement_minor, state, ending, asked_by, asked_at, reason, confirmed_by, seen_run, seen_round, found_at, closed_at)
+     select d.id, 'bcb', '2026-01-02', d.id::text, 'missing-here', 8990, 'closed', d.ending, d.asked_by, d.closed_at, 'Tarifa', d.confirmed_by, run.id, 1,
+       '2026-01-02', d.closed_at
+     from run, (values ($1::uuid, 'written-off', $3::uuid, $4::uuid, '2026-01-03'::timestamptz),
+       ($2::uuid, 'matched', null, null, '2026-01-02'::timestamptz)) d (id, ending, asked_by, confirmed_by, closed_at)`,
+    [written, matched, admin, second],
+  )
+  const back = crypto.randomUUID()
+  await world.database.asOwner(
+    `insert into return_requests (id, return_id, end_to_end_id, provider, amount_minor, asked_by, reason, state, created_at, updated_at)
+     select $1, 'r1', end_to_end_id, 'bcb', 500, $2, 'Pedido', 'not-done', '2026-01-01', '2026-01-01T12:00:00Z'
+     from received_pix where charge_id = $3`,
+    [back, admin, dispute.subject],
+  )
+  await world.database.asOwner('update charges set debt_cleared_minor = 1 where id = $1', [dispute.subject])
+  await world.database.asOwner(
+    `insert into debt_write_offs (id, charge_id, beneficiary_id, amount_minor, state, reason, asked_by, asked_at, confirmed_by, closed_at)
+     values (gen_random_uuid(), $1, $2, 1, 'done', 'Baixa', $3, '2026-01-01', $4, '2026-01-01T10:00:00Z')`,
+    [dispute.subject, merchant, second, admin],
+  )
+  const mine = await emailOf(admin)
+  const { items, next } = await closed()
+  expect(next).toBeNull()
+  expect(items.map(({ kind, subject, ending }) => [kind, subject, ending.as, ending.by])).toEqual([
+    ['pix', ref.subject, 'credited', [mine]],
+    ['pix', unnamed.endToEndId, 'credited', null],
+    ['dispute', dispute.subject, 'returned', []],
+    ['difference', written, 'written-off', [mine, await emailOf(second)]],
+    ['difference', matched, 'matched', []],
+    ['return', back, 'kept', [mine]],
+    ['debt', dispute.subject, 'cleared', [await emailOf(second), mine]],
+  ])
+  expect(items[2]?.ending.at).toBe('2026-01-04T10:00:00.000Z')
+  expect((await closed({ kind: 'difference' })).items).toHaveLength(2)
+  expect((await closed({ as: 'credited' })).items).toHaveLength(2)
+  const after = `${BigInt(Date.parse('2026-01-04T10:00:00Z')) * 1000n + 123n}.dispute.${dispute.subject}`
+  expect((await closed({ after })).items.map(({ subject }) => subject)).toEqual([
+    written,
+    matched,
+    back,
+    dispute.subject,
+  ])
+})
+
+it('pages the closed cases by key, without losing cases that ended in the same instant', async () => {
+  const ids = Array.from({ length: 43 }, () => crypto.randomUUID())
+  await world.database.asOwner(
+    `with run as (insert into reconciliation_runs (id, provider, day, state, started_at)
+       values (gen_random_uuid(), 'bcb', '2026-01-02', 'done', now()) returning id)
+     insert into reconciliation_differences (id, provider, day, key, kind, statement_minor, state, ending, seen_run, seen_round, found_at, closed_at)
+     select d, 'bcb', '2026-01-02', d::text, 'missing-here', 1, 'closed', 'matched', run.id, 1, '2026-01-02', '2026-01-02T00:00:00.000001Z'
+     from run, unnest($1::uuid[]) d`,
+    [ids],
+  )
+  const first = await closed()
+  const later = await closed({ after: first.next ?? expect.unreachable() })
+  const last = await closed({ after: later.next ?? expect.unreachable() })
+  expect([first.items.length, later.items.length, last.items.length, last.next]).toEqual([20, 20, 3, null])
+  const seen = [first, later, last].flatMap(({ items }) => items.map(({ subject }) => subject))
+  expect(seen).toEqual(ids.toSorted().toReversed())
 })

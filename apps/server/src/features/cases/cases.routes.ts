@@ -2,6 +2,7 @@ import {
   addCaseNote as addCaseNoteEndpoint,
   leaveCase as leaveCaseEndpoint,
   listCases,
+  listClosedCases,
   readCase as readCaseEndpoint,
   takeCase as takeCaseEndpoint,
 } from '@puente/contract/cases'
@@ -10,6 +11,7 @@ import type { Router } from '../../platform/http/call.ts'
 import type { DecidingAdmin } from '../../platform/idempotency/decide-once.ts'
 import type { Actor, RequestContext, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { readCase, readCasePage } from './case-reads.ts'
+import { readClosedCases } from './closed-case-reads.ts'
 import { addCaseNote, leaveCase, takeCase } from './work-on-case.ts'
 
 export function casesRoutes(
@@ -17,6 +19,7 @@ export function casesRoutes(
   { database, unitOfWork }: { readonly database: Database; readonly unitOfWork: UnitOfWork },
 ): void {
   router.on(listCases, ({ query, session }) => readCasePage(database, query, session.userId))
+  router.on(listClosedCases, ({ query, session }) => readClosedCases(database, query, session.userId))
   router.on(readCaseEndpoint, ({ params, session }) => readCase(database, params, session.userId))
   router.on(takeCaseEndpoint, async ({ params, body, actor, context, session }) => {
     await takeCase(unitOfWork, params, body.from, adminOf(actor, context))

@@ -154,6 +154,21 @@ it('counts the open tickets of support (PLUS-027)', async () => {
   expect((await count()).tickets).toBe(2)
 })
 
+it('counts the open cases, and those of them that no admin has (ruling 25)', async () => {
+  const held = async () => {
+    const charge = await world.storeCharge(owner)
+    const pix = pixFor(charge, { amountMinor: charge.totalMinor - 1n })
+    await world.receive(pix, 'answer')
+    return pix.endToEndId
+  }
+  await held()
+  await world.database.asOwner(
+    `insert into case_owners (kind, subject, owner_id, taken_at) values ('pix', $1, $2, now())`,
+    [await held(), owner],
+  )
+  expect((await count()).cases).toEqual({ open: 2, ownerless: 1 })
+})
+
 async function sendToReview(at: string): Promise<void> {
   const { rows } = await world.database.asOwner(
     `insert into files (kind, owner_id, media_type, size_bytes, sha256, storage_key, wrapped_key)

@@ -4,6 +4,7 @@ import { countedUpTo } from '@puente/contract/protocol/paging'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { reviewCondition } from '../collections/public.ts'
+import { openCaseCountsText } from '../cases/public.ts'
 import { owedCondition } from '../payouts/public.ts'
 
 interface WaitingRow {
@@ -16,6 +17,8 @@ interface WaitingRow {
   readonly stores: number
   readonly fresh_stores: number
   readonly tickets: number
+  readonly cases: number
+  readonly ownerless_cases: number
   readonly newest: Date | null
 }
 
@@ -31,6 +34,7 @@ select to_pay.waiting as payouts, to_pay.fresh as fresh_payouts, to_review.waiti
   (select count(*)::int from (select 1 from establishments where status = 'pending' and ($4::timestamptz is null or created_at > $4)
      limit ${countedUpTo + 1}) fresh) as fresh_stores,
   (select count(*)::int from (select 1 from support_tickets where status = 'open' limit ${countedUpTo + 1}) tickets) as tickets,
+  desk.cases, desk.ownerless_cases,
   greatest(to_pay.newest, to_review.newest, (select max(review_since) from charges where review_since is not null),
     (select max(created_at) from establishments where status = 'pending')) as newest
 from
@@ -39,7 +43,8 @@ from
      from charges where ${owedCondition('charges')}) to_pay,
   (select count(*)::int as waiting, (count(*) filter (where $2::timestamptz is null or submitted_at > $2))::int as fresh,
      max(submitted_at) as newest
-     from verifications where closed_at is null and status = 'pending') to_review`
+     from verifications where closed_at is null and status = 'pending') to_review,
+  (${openCaseCountsText}) desk`
 
 /** Counts what waits for an admin. `since` are the `readAt` times of an earlier answer. */
 export async function countWaiting(
@@ -63,6 +68,7 @@ export async function countWaiting(
     flagged: { waiting: row.flagged, fresh: row.fresh_flagged },
     stores: { waiting: row.stores, fresh: row.fresh_stores },
     tickets: row.tickets,
+    cases: { open: row.cases, ownerless: row.ownerless_cases },
     readAt: new Date(Math.max(now, afterNewest(row))).toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/collections'
+import type { PixFilter } from '@puente/contract/collections'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import type { AdminCharge, ChargeView, listAdminCharges } from '@puente/contract/transactions'
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
@@ -10,7 +10,14 @@ import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
-import { confirmedAfter, paymentColumns, paymentJoin, reviewCondition } from '../collections/public.ts'
+import {
+  amongHeld,
+  confirmedAfter,
+  paymentColumns,
+  paymentJoin,
+  pixCondition,
+  reviewCondition,
+} from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
 import { owedAmount, owedCondition, readStandings, remainingMinor, type Standing } from '../payouts/public.ts'
 import { openPayerPhone } from '../orders/public.ts'
@@ -35,7 +42,7 @@ export interface ChargeFilters {
   readonly specificDate?: string | undefined
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
-  readonly pixStatus?: PixStatus | undefined
+  readonly pixStatus?: PixFilter | undefined
   readonly payoutStatus?: PayoutStatus | undefined
   readonly status?: 'pending' | 'partial' | 'completed' | undefined
   readonly userId?: string | undefined
@@ -65,7 +72,7 @@ left join lateral (
 /** Parameters 1 to 5 of the list and its count; a null filters nothing. The reference is the sixth. */
 const filterText = `
 where ($1::timestamptz is null or c.created_at >= $1) and ($2::timestamptz is null or c.created_at < $2)
-  and ($3::text is null or c.pix_status = $3) and ($4::text is null or c.payout_status = $4)
+  and ($3::text is null or ${pixCondition('c', '$3')}) and ($4::text is null or c.payout_status = $4)
   and ($5::uuid is null or c.owner_id = $5)`
 
 /** Matches the index `charges_owed`. Charges being paid are included. */
@@ -90,6 +97,7 @@ const listTexts = {
   all: viewTexts('', newestFirst),
   'to-pay': viewTexts(`and ${owedText}`, 'c.confirmed_at, c.id'),
   review: viewTexts(`and ${reviewCondition('c')}`, newestFirst),
+  held: viewTexts(`and ${amongHeld('c')}`, newestFirst),
   // The index of the txid and that of the end-to-end id.
   reference: viewTexts('and (c.txid = $6 or c.end_to_end_id = $6)', newestFirst, ['$7', '$8']),
 }
@@ -132,7 +140,7 @@ async function readList(
 ): Promise<ChargeList> {
   const { database } = deps
   const { page, pages = 1 } = filters
-  const view = filters.reference === undefined ? (filters.view ?? 'all') : 'reference'
+  const view = textsFor(filters)
   const texts = listTexts[view]
   const [rows, counted, allMinor] = await Promise.all([
     database.statement<AdminChargeRow>(`transactions.list.${view}`, texts.list, [
@@ -149,6 +157,11 @@ async function readList(
     reading: 'full',
     owed: { pages: owedOfPages(rows), all: ars(allMinor) },
   }
+}
+
+function textsFor({ reference, view, pixStatus }: ChargeFilters): keyof typeof listTexts {
+  if (reference !== undefined) return 'reference'
+  return view ?? (pixStatus === 'held' ? 'held' : 'all')
 }
 
 async function sumOwed(

@@ -1,3 +1,4 @@
+import type { PixFilter } from '@puente/contract/collections'
 import { adminChargeSchema, listAdminCharges, readAdminCharge } from '@puente/contract/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
@@ -10,6 +11,8 @@ import { deletePayment } from '../establishments/payments/delete-payment.ts'
 import { tokenHash } from '../identity/public.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { type TransactionDetailDeps, readTransaction } from './transaction-detail.ts'
+import { readLatestCharges } from '../verification/people/read-person.ts'
+import { readSheet } from './spreadsheet/sheet-reads.ts'
 import { type ChargeFilters, listCharges, adminChargeOf } from './transaction-reads.ts'
 import type { PayingAdmin } from '../payouts/paying-admin.ts'
 
@@ -39,6 +42,16 @@ beforeEach(async () => {
   admin = await desk.addAdmin()
 })
 afterAll(() => world.close())
+
+/** Two expired charges of the owner. For the second one less than charged came afterwards. */
+async function expiredAndHeld(): Promise<{ plain: string; held: string }> {
+  const plain = await world.storeCharge(owner)
+  world.now = new Date(world.now.getTime() + 1000)
+  const held = await world.storeCharge(owner)
+  await world.receive(pixFor(held, { amountMinor: held.totalMinor - 1n }), 'answer')
+  await world.database.asOwner(`update charges set pix_status = 'expired'`)
+  return { plain: plain.id, held: held.id }
+}
 
 describe('the list of all transactions', () => {
   it('returns rows that match the contract, newest first, 20 a page with the exact total (TXN-005)', async () => {
@@ -79,6 +92,30 @@ describe('the list of all transactions', () => {
     expect(await idsOf({ pixStatus: 'confirmed' })).toHaveLength(2)
     const view = await adminChargeOf(deps, complete.id, admin.actor.userId)
     expect(view).toMatchObject({ status: 'completed', payoutStatus: 'paid', allowedActions: [] })
+  })
+
+  it('finds a charge whose Pix is held as such and by no status, in the sheet too, and marks it at its merchant (ruling 25, PLUS-013)', async () => {
+    const { plain, held } = await expiredAndHeld()
+    const found = async (pixStatus: PixFilter) => {
+      const filter = { page: 1, pixStatus } as const
+      const sheet = await readSheet(
+        { ...deps, keyedHash: world.deps.payerKeys.keyedHash },
+        { ...filter, sort: 'createdAt', direction: 'desc' },
+        admin.actor.userId,
+      )
+      const listed = await list(filter)
+      expect(listed.total).toBe(listed.items.length)
+      expect((await list({ ...filter, userId: owner })).items).toEqual(listed.items)
+      expect(sheet.items.map(({ id }) => id)).toEqual(listed.items.map(({ id }) => id))
+      return listed.items.map(({ id }) => id)
+    }
+    expect(await found('held')).toEqual([held])
+    expect(await found('expired')).toEqual([plain])
+    const latest = await readLatestCharges(deps.database, owner)
+    expect(latest.map(({ id, isHeld, pixStatus }) => [id, isHeld, pixStatus])).toEqual([
+      [held, true, 'expired'],
+      [plain, false, 'expired'],
+    ])
   })
 
   it('counts days from midnight to midnight in Buenos Aires (PAY-073, ruling 19)', async () => {

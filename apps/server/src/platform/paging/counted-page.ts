@@ -13,9 +13,10 @@ export function offsetOf(page: number): number {
 /**
  * The statement that counts a list. It stops one row above the limit, so that a list of millions costs as much as one of ten thousand.
  * @param from the statement from its word `from` on, with the parameters of its filters
+ * @param most the limit
  */
-export function countText(from: string): string {
-  return `select count(*)::int as counted from (select 1 ${from} limit ${countedUpTo + 1}) counted_rows`
+export function countText(from: string, most = countedUpTo): string {
+  return `select count(*)::int as counted from (select 1 ${from} limit ${most + 1}) counted_rows`
 }
 
 /** Runs a statement made by `countText`. Returns at most one more than the cap. */

@@ -110,12 +110,12 @@ const adminLogin = createRoute({
     'identity/second-factor',
   ]),
 })
-/** Outside the admin area, so that in production nobody can see that it exists (AUTH-037). */
+/** Outside the admin area, so that only admins can see that it exists (DBG-001). */
 const testVerification = createRoute({
   ...inShell,
   path: '/test-verification',
   staticData: { guarded: true },
-  beforeLoad: async (input: GuardInput) => (await import('../admin-guards.ts')).requireTester(input),
+  beforeLoad: async (input: GuardInput) => (await import('../admin-guards.ts')).requireAdmin(input),
   ...screen(() => import('../pages/test-verification-page.tsx'), 'TestVerificationPage', [
     'identity/session',
     'verification/profile',

@@ -136,7 +136,7 @@ const groups: readonly Group[] = [
 ]
 
 /** How many records wait behind each link, by the name of the link. */
-export type WaitingCounts = Partial<Record<LinkName, number>>
+export type WaitingCounts = Partial<Record<LinkName | 'ownerlessCases', number>>
 
 interface AdminLinksProps {
   collapsed: boolean
@@ -180,7 +180,11 @@ export function AdminLinks({ collapsed, waiting = {}, onChosen }: AdminLinksProp
               <span data-fixed className={clsx(collapsed && 'sr-only')}>
                 {texts[name]}
               </span>
-              <Waiting count={waiting[name] ?? 0} collapsed={collapsed} />
+              <Waiting
+                count={waiting[name] ?? 0}
+                ownerless={name === 'cases' ? waiting.ownerlessCases : undefined}
+                collapsed={collapsed}
+              />
             </Link>
           ))}
         </div>
@@ -200,7 +204,14 @@ function useCurrentName(): LinkName | undefined {
 
 const most = 99
 
-function Waiting({ count, collapsed }: { count: number; collapsed: boolean }) {
+interface WaitingProps {
+  count: number
+  /** Of cases: how many of them no admin has. */
+  ownerless: number | undefined
+  collapsed: boolean
+}
+
+function Waiting({ count, ownerless, collapsed }: WaitingProps) {
   const texts = useTexts('insights/waiting')
   if (count === 0) return null
   return (
@@ -212,8 +223,13 @@ function Waiting({ count, collapsed }: { count: number; collapsed: boolean }) {
           : 'ml-auto min-w-6 px-1.5 py-0.5 text-fine',
       )}
     >
-      <span aria-hidden="true">{count > most ? `${most}+` : count}</span>
-      <span className="sr-only">{texts.count(count)}</span>
+      <span aria-hidden="true">
+        {ownerless !== undefined && `${ownerless}/`}
+        {count > most ? `${most}+` : count}
+      </span>
+      <span className="sr-only">
+        {ownerless === undefined ? texts.count(count) : texts.cases(count, ownerless)}
+      </span>
     </span>
   )
 }

@@ -155,6 +155,8 @@ function useWaitingCounts(): WaitingCounts {
     approval: data?.reviews.waiting ?? 0,
     pixStores: data?.stores.waiting ?? 0,
     support: data?.tickets ?? 0,
+    cases: data?.cases.open ?? 0,
+    ownerlessCases: data?.cases.ownerless ?? 0,
   }
 }
 

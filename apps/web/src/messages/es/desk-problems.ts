@@ -109,6 +109,7 @@ const codes = {
   'transfer-limits.changed':
     'Otro administrador cambió los límites. Revisá los nuevos montos antes de guardar.',
   'transfer-limits.provider-refused': 'El proveedor no aceptó los límites. No cambió nada.',
+  'audit.export-too-long': 'La exportación tiene un límite de 100.000 entradas. Ajustá los filtros.',
   'transactions.export-too-long': 'La exportación tiene un límite de 100.000 filas. Ajustá los filtros.',
   'transfer.amount-not-positive': 'El monto tiene que ser mayor que cero.',
   'transfer.exceeds-balance': 'El monto es mayor que el saldo disponible.',

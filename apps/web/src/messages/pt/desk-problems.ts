@@ -107,6 +107,7 @@ const codes: Record<DeskCode, Wording> = {
   'transfer-limits.changed':
     'Outro administrador mudou os limites. Confira os novos valores antes de salvar.',
   'transfer-limits.provider-refused': 'O provedor não aceitou os limites. Nada mudou.',
+  'audit.export-too-long': 'Exportação limitada a 100.000 entradas. Refine os filtros.',
   'transactions.export-too-long': 'Exportação limitada a 100.000 linhas. Refine os filtros.',
   'transfer.amount-not-positive': 'O valor deve ser maior que zero.',
   'transfer.exceeds-balance': 'O valor é maior que o saldo disponível.',

@@ -9,6 +9,7 @@ import {
   offsetOf,
   pageSize,
 } from '../../../platform/paging/counted-page.ts'
+import { pixCondition } from '../../collections/public.ts'
 import { searchOf } from '../payments/payment-search.ts'
 import {
   deskColumns,
@@ -38,7 +39,7 @@ function textsOf(condition: string, offset = '$7', payments = 'establishment_pay
 from ${payments} p join charges c on c.id = p.charge_id join establishments e on e.id = p.establishment_id
 where ($1::timestamptz is null or p.created_at >= $1) and ($2::timestamptz is null or p.created_at < $2)
   and ($3::uuid is null or p.establishment_id = $3) and ($4::text is null or ${deskStatus} = $4)
-  and ($5::text is null or c.pix_status = $5) and ${notDeleted} ${condition}`
+  and ($5::text is null or ${pixCondition('c', '$5')}) and ${notDeleted} ${condition}`
   return {
     page: `select ${deskColumns} ${from} order by p.created_at desc, p.charge_id desc limit ${pageSize} offset ${offset}`,
     count: countText(from),

@@ -1,10 +1,9 @@
-import type { PixStatus } from '@puente/contract/collections'
 import type { RefuelingGroup } from '@puente/contract/establishments/refueling'
 import type { Language } from '@puente/contract/identity/sessions'
-import type { PayoutStatus } from '@puente/contract/orders/statuses'
+import { type StatusWords, statusWords } from '../../transactions/public.ts'
 
 /** The words of exported payments at petrol stations; those of the screen for the same things. */
-export interface RefuelingWords {
+export interface RefuelingWords extends StatusWords {
   /** How the file's name begins. */
   readonly file: string
   readonly sheet: string
@@ -16,8 +15,6 @@ export interface RefuelingWords {
   readonly withoutPlate: string
   readonly unknownPlate: (plate: string) => string
   readonly filters: Readonly<Record<'station' | 'plate' | 'from' | 'to' | 'pix' | 'payout' | 'none', string>>
-  readonly pix: Readonly<Record<PixStatus, string>>
-  readonly payout: Readonly<Record<PayoutStatus, string>>
 }
 
 export const refuelingWords: Readonly<Record<Language, RefuelingWords>> = {
@@ -56,16 +53,7 @@ export const refuelingWords: Readonly<Record<Language, RefuelingWords>> = {
       payout: 'Transferencia',
       none: 'Sin filtros',
     },
-    pix: {
-      pending: 'Pendiente',
-      confirmed: 'Pagado',
-      failed: 'Falló',
-      refunded: 'Reembolsado',
-      expired: 'Vencido',
-      cancelled: 'Cancelado',
-      disputed: 'En disputa',
-    },
-    payout: { pending: 'Pendiente', partial: 'Parcial', paid: 'Pagado' },
+    ...statusWords.es,
   },
   pt: {
     file: 'abastecimentos',
@@ -102,15 +90,6 @@ export const refuelingWords: Readonly<Record<Language, RefuelingWords>> = {
       payout: 'Repasse',
       none: 'Sem filtros',
     },
-    pix: {
-      pending: 'Pendente',
-      confirmed: 'Pago',
-      failed: 'Falhou',
-      refunded: 'Reembolsado',
-      expired: 'Expirado',
-      cancelled: 'Cancelado',
-      disputed: 'Em disputa',
-    },
-    payout: { pending: 'Pendente', partial: 'Parcial', paid: 'Pago' },
+    ...statusWords.pt,
   },
 }

@@ -3,6 +3,7 @@ import type { AdminCharge } from '@puente/contract/transactions'
 import type { SheetColumn } from '@puente/contract/transactions/spreadsheet'
 import type { ArsWire, BrlWire } from '@puente/contract/protocol/wire'
 import { type Cell, textCell } from '../../../platform/spreadsheets/table.ts'
+import { isHeld } from '../../collections/public.ts'
 import type { SheetWords } from './sheet-words.ts'
 
 type CellOf = (row: AdminCharge, words: SheetWords) => Cell
@@ -22,7 +23,7 @@ export const sheetCells: Readonly<Record<SheetColumn, CellOf>> = {
   pesosValue: (row) => amount(row.pesosValue),
   pesosPaid: (row) => amount(row.pesosPaid),
   pesosRemaining: (row) => amount(row.pesosRemaining),
-  pixStatus: (row, words) => textCell(words.pix[row.pixStatus]),
+  pixStatus: (row, words) => textCell(words.pix[isHeld(row) ? 'held' : row.pixStatus]),
   payoutStatus: (row, words) => textCell(words.payout[row.payoutStatus]),
   endToEndId: (row) => textCell(row.endToEndId),
   clientCpf: (row) => textCell(row.clientCpf),

@@ -3,6 +3,7 @@ import type { QueryOf } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import { pixCondition } from '../../collections/public.ts'
 import { shownText } from '../row-texts.ts'
 
 export type SheetFilter = QueryOf<typeof readSheetSums>
@@ -39,7 +40,7 @@ export function sheetConditions(keyedHash: KeyedHash, filter: SheetFilter): Shee
   add('from', first && startOfLocalDay(first), (value) => `c.created_at >= ${value}::timestamptz`)
   add('to', last && endOfLocalDay(last), (value) => `c.created_at < ${value}::timestamptz`)
   add('kind', filter.kind, (value) => `c.kind = ${value}::text`)
-  add('pix', filter.pixStatus, (value) => `c.pix_status = ${value}::text`)
+  add('pix', filter.pixStatus, (value) => pixCondition('c', value))
   add('payout', filter.payoutStatus, (value) => `c.payout_status = ${value}::text`)
   add('user', filter.userId, (value) => `c.owner_id = ${value}::uuid`)
   add('store', filter.establishmentId, (value) => `ep.establishment_id = ${value}::uuid`)

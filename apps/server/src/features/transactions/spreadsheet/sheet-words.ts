@@ -1,18 +1,15 @@
-import type { PixStatus } from '@puente/contract/collections'
 import type { Language } from '@puente/contract/identity/sessions'
-import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import type { AdminCharge } from '@puente/contract/transactions'
 import type { SheetColumn } from '@puente/contract/transactions/spreadsheet'
+import { type StatusWords, statusWords } from '../status-words.ts'
 
 /** The words of the exported spreadsheet; those of the screen for the same things. */
-export interface SheetWords {
+export interface SheetWords extends StatusWords {
   /** How the file's name begins. */
   readonly file: string
   readonly sheet: string
   readonly columns: Readonly<Record<SheetColumn, string>>
   readonly kind: Readonly<Record<AdminCharge['kind'], string>>
-  readonly pix: Readonly<Record<PixStatus, string>>
-  readonly payout: Readonly<Record<PayoutStatus, string>>
   readonly status: Readonly<Record<'pending' | 'partial' | 'completed', string>>
 }
 
@@ -61,16 +58,7 @@ export const sheetWords: Readonly<Record<Language, SheetWords>> = {
       payoutReceipts: 'Comprobantes de la transferencia',
     },
     kind: { order: 'Orden', establishment: 'Pago por URL personalizada' },
-    pix: {
-      pending: 'Pendiente',
-      confirmed: 'Pagado',
-      failed: 'Falló',
-      refunded: 'Reembolsado',
-      expired: 'Vencido',
-      cancelled: 'Cancelado',
-      disputed: 'En disputa',
-    },
-    payout: { pending: 'Pendiente', partial: 'Parcial', paid: 'Pagado' },
+    ...statusWords.es,
     status: { pending: 'Pendiente', partial: 'Parcial', completed: 'Completado' },
   },
   pt: {
@@ -117,16 +105,7 @@ export const sheetWords: Readonly<Record<Language, SheetWords>> = {
       payoutReceipts: 'Comprovantes do pagamento',
     },
     kind: { order: 'Ordem', establishment: 'Pagamento URL personalizada' },
-    pix: {
-      pending: 'Pendente',
-      confirmed: 'Pago',
-      failed: 'Falhou',
-      refunded: 'Reembolsado',
-      expired: 'Expirado',
-      cancelled: 'Cancelado',
-      disputed: 'Em disputa',
-    },
-    payout: { pending: 'Pendente', partial: 'Parcial', paid: 'Pago' },
+    ...statusWords.pt,
     status: { pending: 'Pendente', partial: 'Parcial', completed: 'Completado' },
   },
 }

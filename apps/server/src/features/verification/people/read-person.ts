@@ -6,6 +6,7 @@ import { cbuCheckDigitsValid } from '@puente/domain/cbu'
 import type { EncryptedField, FieldCipher } from '../../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { heldCondition } from '../../collections/public.ts'
 import type { Reviewer } from '../review/decide-case.ts'
 import { reviewLabel } from '../review/review.rules.ts'
 
@@ -193,16 +194,22 @@ interface ChargeRow {
   readonly txid: string
   readonly created_at: Date
   readonly pix_status: string
+  readonly is_held: boolean
   readonly payout_status: string
   readonly real_value_minor: bigint
   readonly pesos_value_minor: bigint
 }
 
-async function readLatestCharges(database: Database, personId: string): Promise<Person['latestCharges']> {
+/** The latest transactions of one person (PEOP-009). */
+export async function readLatestCharges(
+  database: Pick<Database, 'statement'>,
+  personId: string,
+): Promise<Person['latestCharges']> {
   const rows = await database.statement<ChargeRow>(
     'people.latest-charges',
-    `select id, txid, created_at, pix_status, payout_status, real_value_minor, pesos_value_minor
-     from charges where owner_id = $1 order by created_at desc, id desc limit 10`,
+    `select c.id, c.txid, c.created_at, c.pix_status, ${heldCondition('c')} as is_held, c.payout_status, c.real_value_minor,
+       c.pesos_value_minor
+     from charges c where c.owner_id = $1 order by c.created_at desc, c.id desc limit 10`,
     [personId],
   )
   return rows.map((row) => ({
@@ -210,6 +217,7 @@ async function readLatestCharges(database: Database, personId: string): Promise<
     transactionId: row.txid,
     createdAt: row.created_at.toISOString(),
     pixStatus: row.pix_status,
+    isHeld: row.is_held,
     payoutStatus: row.payout_status,
     realValue: brl(row.real_value_minor),
     pesosValue: ars(row.pesos_value_minor),

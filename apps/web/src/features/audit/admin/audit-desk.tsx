@@ -10,6 +10,7 @@ import { LiveRows } from '../../../ui/live-list/live-table.tsx'
 import { useLiveList } from '../../../ui/live-list/use-live-list.ts'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { AuditExport } from './audit-export.tsx'
 import { AuditFilterBar } from './audit-filters.tsx'
 import { AuditPager } from './audit-pager.tsx'
 import { entriesQuery, entryRules } from './audit-queries.ts'
@@ -29,12 +30,17 @@ export function AuditDesk({ search, onSearch }: AuditDeskProps) {
   const beside = useMediaQuery('(min-width: 80em)')
   const here = pageOfSearch(search)
   const filters = filtersOf(search)
+  const { data } = useQuery(entriesQuery(here))
   const open = (seq: string): void => onSearch({ ...here, entry: entryNumber(seq) }, true)
   const filter = (next: AuditFilters): void => onSearch(next)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ChainStrip onOpen={open} />
-      <AuditFilterBar filters={filters} onChange={onSearch} />
+      <AuditFilterBar
+        filters={filters}
+        onChange={onSearch}
+        tools={<AuditExport filters={filters} count={data} />}
+      />
       <div className={beside ? 'grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-3.5' : undefined}>
         <EntryList search={search} onSearch={onSearch} onOpen={open} follows={beside} />
         {beside && <EntryPane search={search} onFilter={filter} />}

@@ -1,7 +1,7 @@
 import { parseLocalDay } from '@puente/domain/local-day'
 import { useQuery } from '@tanstack/react-query'
 import ListFilter from 'lucide-react/icons/list-filter'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -18,6 +18,11 @@ import { useEntryWords } from './use-entry-words.ts'
 /** Stands for all admins in the filter of actors. */
 const allAdmins = 'admins'
 
+interface FilterBarProps extends FiltersProps {
+  /** At the end of the bar. */
+  tools: ReactNode
+}
+
 interface FiltersProps {
   filters: AuditFilters
   onChange: (filters: AuditFilters, replace?: boolean) => void
@@ -26,7 +31,7 @@ interface FiltersProps {
 const dayText = (day: string): string => day.split('-').toReversed().join('/')
 
 /** The search field, and the filters in force as chips beside the popover that changes them (SEC-035). */
-export function AuditFilterBar({ filters, onChange }: FiltersProps) {
+export function AuditFilterBar({ filters, onChange, tools }: FilterBarProps) {
   const all = useTexts('audit/admin')
   const texts = all.filters
   const [open, setOpen] = useState(false)
@@ -71,7 +76,10 @@ export function AuditFilterBar({ filters, onChange }: FiltersProps) {
           clearLabel={texts.remove(name)}
         />
       ))}
-      <span className="ml-auto text-fine text-t3">{all.zone}</span>
+      <span className="ml-auto flex flex-wrap items-center gap-2 text-fine text-t3">
+        {all.zone}
+        {tools}
+      </span>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import type { RowRules } from '../../../ui/live-list/live-list.rules.ts'
-import type { AuditSearch } from './audit-search.ts'
+import { type AuditFilters, type AuditSearch, filtersOf } from './audit-search.ts'
 
 const auditKey = ['audit'] as const
 export const chainKey = [...auditKey, 'chain'] as const
@@ -26,22 +26,21 @@ export const entryRules: RowRules<AuditEntryView> = {
   isChanged: () => false,
 }
 
-export function entriesQuery({
-  q,
-  type,
-  object,
-  refused,
-  before,
-  after,
-  entry: _entry,
-  ...rest
-}: AuditSearch) {
-  const query = {
+/** What an address filters by, as the server takes it. */
+export function filterQuery({ q, type, object, refused, ...rest }: AuditFilters) {
+  return {
     ...rest,
     ...(q !== undefined && { text: q }),
     ...(type !== undefined && { objectType: type }),
     ...(object !== undefined && { objectId: object }),
     ...(refused === true && { refused: 'true' as const }),
+  }
+}
+
+export function entriesQuery(search: AuditSearch) {
+  const { before, after } = search
+  const query = {
+    ...filterQuery(filtersOf(search)),
     ...(before !== undefined && { before: String(before) }),
     ...(after !== undefined && { after: String(after) }),
   }

@@ -1,16 +1,18 @@
 import { type AuditChange, auditDone, type AuditEntryDetail } from '@puente/contract/audit'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { entryQuery } from './audit-queries.ts'
 import type { AuditFilters } from './audit-search.ts'
+import { caseOf } from './entry-words.rules.ts'
 import { useEntryWords } from './use-entry-words.ts'
 
 interface EntryDetailProps {
@@ -47,6 +49,7 @@ function Entry({ entry, onFilter }: { entry: AuditEntryDetail; onFilter: EntryDe
   const language = useLanguage()
   const { object, actor, seal, outcome, reason, changes } = entry
   const isPayment = ['charge', 'order', 'establishment-payment'].includes(object.type)
+  const openCase = caseOf(object)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-label text-t3">
@@ -96,6 +99,11 @@ function Entry({ entry, onFilter }: { entry: AuditEntryDetail; onFilter: EntryDe
           <Button size="small" onClick={() => onFilter({ charge: object.id })}>
             {texts.trail}
           </Button>
+        )}
+        {openCase !== null && (
+          <Link to="/admin/casos" search={{ open: openCase }} className={buttonClass({ size: 'small' })}>
+            {texts.openCase}
+          </Link>
         )}
         <Button size="small" onClick={() => onFilter({ type: object.type, object: object.id })}>
           {texts.sameObject}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountText, kindOfValue, lastName, shortId } from './entry-words.rules.ts'
+import { amountText, caseOf, kindOfValue, lastName, shortId } from './entry-words.rules.ts'
 
 it('shortens a UUID and leaves other ids whole', () => {
   expect(shortId('01a203b9-0000-7000-8000-00000000b675')).toBe('01a203b9…b675')
@@ -23,4 +23,12 @@ it('knows a value by its field and its text', () => {
   expect(kindOfValue('manual', 'false')).toBe('no')
   expect(kindOfValue('value', '270')).toBe('text')
   expect([lastName('pause.until'), lastName('value')]).toEqual(['until', 'value'])
+})
+
+it('leads from an entry to the case that it is about', () => {
+  const pix = 'E18236120202611201640s0a1b2c3d4e'
+  const id = '01a203b9-0000-7000-8000-00000000b675'
+  expect(caseOf({ type: 'case-pix', id: pix })).toBe(`pix.${pix}`)
+  expect(caseOf({ type: 'reconciliation-difference', id })).toBe(`difference.${id}`)
+  expect(caseOf({ type: 'charge', id })).toBeNull()
 })

@@ -44,3 +44,9 @@ export function kindOfValue(field: string, text: string): 'minor' | 'instant' | 
   if (text === 'true') return 'yes'
   return text === 'false' ? 'no' : 'text'
 }
+
+/** The case that an entry is about, as the address of the cases names it. Null if it is about no case. */
+export function caseOf({ type, id }: { readonly type: string; readonly id: string }): string | null {
+  if (type === 'reconciliation-difference') return `difference.${id}`
+  return type.startsWith('case-') ? `${type.slice('case-'.length)}.${id}` : null
+}

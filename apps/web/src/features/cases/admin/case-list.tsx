@@ -1,8 +1,9 @@
-import type { Case } from '@puente/contract/cases'
+import type { Case, ClosedCase } from '@puente/contract/cases'
 import clsx from 'clsx'
 import UserRound from 'lucide-react/icons/user-round'
+import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
-import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { WaitingTime } from '../../../ui/waiting-time.tsx'
 import { CaseKindLabel } from './case-kind.tsx'
@@ -11,14 +12,15 @@ import { refText } from './cases-search.ts'
 
 interface CaseListProps {
   /** Undefined while the first answer is awaited. */
-  cases: readonly Case[] | undefined
+  cases: readonly (Case | ClosedCase)[] | undefined
+  label: string
   /** The key of the open case. */
   open: string | undefined
   onOpen: (ref: string) => void
 }
 
-/** The open cases as rows that open their pane. */
-export function CaseList({ cases, open, onOpen }: CaseListProps) {
+/** Cases as rows that open their pane. */
+export function CaseList({ cases, label, open, onOpen }: CaseListProps) {
   const texts = useTexts('cases/admin')
   if (cases === undefined)
     return (
@@ -32,7 +34,7 @@ export function CaseList({ cases, open, onOpen }: CaseListProps) {
       </div>
     )
   return (
-    <ul aria-label={texts.list} className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       {cases.map((one) => {
         const ref = refText(one)
         return (
@@ -56,14 +58,15 @@ export function CaseList({ cases, open, onOpen }: CaseListProps) {
   )
 }
 
-function CaseRow({ one }: { one: Case }) {
+function CaseRow({ one }: { one: Case | ClosedCase }) {
   const texts = useTexts('cases/admin')
   const { kind, since, amount, isAsked } = one
+  const ending = 'ending' in one ? one.ending : null
   return (
     <>
       <span className="flex flex-wrap items-center justify-between gap-x-3">
         <CaseKindLabel kind={kind} />
-        <WaitingTime since={since} label={texts.waiting} />
+        {ending === null ? <WaitingTime since={since} label={texts.waiting} /> : <EndTime at={ending.at} />}
       </span>
       <span className="font-[620] [overflow-wrap:anywhere]">{factLine(one, texts)}</span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -75,10 +78,30 @@ function CaseRow({ one }: { one: Case }) {
         )}
       </span>
       <span className="flex flex-wrap items-center justify-between gap-x-3 text-label text-t2">
-        <OwnerName owner={one.owner} />
+        {ending === null ? <OwnerName owner={one.owner} /> : <Ending ending={ending} />}
         {isAsked && <span className="font-[560] text-tierra">{texts.asked}</span>}
       </span>
     </>
+  )
+}
+
+function EndTime({ at }: { at: string }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={at} className="text-label text-t2">
+      {formatDate(at, 'dayTime', language)}
+    </time>
+  )
+}
+
+/** How a case ended, and who brought it about. */
+function Ending({ ending: { as, by } }: Pick<ClosedCase, 'ending'>) {
+  const texts = useTexts('cases/admin')
+  const who = by === null ? texts.endedUnknown : by.length === 0 ? texts.endedAlone : texts.endedBy(by)
+  return (
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="font-[600] text-t1">{texts.ends[as]}</span>, {who}
+    </span>
   )
 }
 

@@ -1,6 +1,5 @@
-import { type CaseKind, caseKinds } from '@puente/contract/cases'
 import { lastPageOf } from '@puente/contract/protocol/paging'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -12,13 +11,13 @@ import { useExistingPage } from '../../../ui/live-list/use-existing-page.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ShortcutsHelp } from '../../../ui/review-desk/shortcuts-help.tsx'
 import { useReviewKeys, useShortcutPreference } from '../../../ui/review-desk/use-review-keys.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { EmptyState } from '../../../ui/state-views.tsx'
+import { CaseFilters } from './case-filters.tsx'
 import { CaseList } from './case-list.tsx'
 import { CasePane } from './case-pane.tsx'
 import { noteFieldId } from './case-steps.tsx'
-import { type CasePage, casesQuery } from './cases-queries.ts'
+import { ClosedCases } from './closed-cases.tsx'
+import { type CasePage, casesQuery, closedCasesQuery } from './cases-queries.ts'
 import { type CasesSearch, readCasesAddress, readRef, refText } from './cases-search.ts'
 import { ReadFault } from './read-fault.tsx'
 
@@ -35,18 +34,20 @@ export function CasesDesk({ address, onSearch }: CasesDeskProps) {
   const { open, ...filters } = search
   const query = useQuery(casesQuery(filters))
   const { data } = query
+  const closedQuery = useQuery(closedCasesQuery(filters))
+  const isClosed = filters.closed === true
   const ref = readRef(open)
   const show = (next: string | undefined): void =>
     onSearch(next === undefined ? filters : { ...filters, open: next }, open !== undefined)
   const move = (step: 1 | -1): void => {
-    const refs = data?.items.map(refText) ?? []
+    const refs = (isClosed ? closedQuery.data : data)?.items.map(refText) ?? []
     const next = open === undefined ? refs[0] : refs[refs.indexOf(open) + step]
     if (next !== undefined) show(next)
   }
   const keys = useDeskKeys({ move, back: () => show(undefined) })
   useRowOf(open)
   useExistingPage(
-    data !== undefined && data.total > 0 && data.items.length === 0 ? lastPageOf(data) : null,
+    !isClosed && data !== undefined && data.total > 0 && data.items.length === 0 ? lastPageOf(data) : null,
     (page) => onSearch({ ...filters, page }, true),
   )
   return (
@@ -67,22 +68,17 @@ export function CasesDesk({ address, onSearch }: CasesDeskProps) {
             <IconButton icon={Keyboard} label={texts.keys.open} onClick={keys.openHelp} framed small />
           </span>
         </div>
-        <Filters filters={filters} counts={data?.counts} onChange={onSearch} />
-        <ReadFault query={query} of="all" />
-        {data?.total === 0 ? (
-          <Nothing filters={filters} all={data.counts.all} onClear={() => onSearch({})} />
-        ) : (
-          (data !== undefined || query.error === null) && (
-            <CaseList cases={data?.items} open={open} onOpen={show} />
-          )
-        )}
-        {data !== undefined && (
-          <Pagination
-            {...data}
-            five
-            onPageChange={(page) => onSearch(page === 1 ? withoutPage(filters) : { ...filters, page })}
-            texts={texts.pages}
+        <CaseFilters filters={filters} counts={data?.counts} onChange={onSearch} />
+        {isClosed ? (
+          <ClosedCases
+            query={closedQuery}
+            filters={filters}
+            open={open}
+            onOpen={show}
+            onSearch={(next) => onSearch(next)}
           />
+        ) : (
+          <OpenCases query={query} filters={filters} open={open} onOpen={show} onSearch={onSearch} />
         )}
       </div>
       <div className={clsx('min-w-0 lg:border-line lg:border-l lg:pl-6', ref === null && 'max-lg:hidden')}>
@@ -94,6 +90,38 @@ export function CasesDesk({ address, onSearch }: CasesDeskProps) {
       </div>
       {keys.help}
     </div>
+  )
+}
+
+interface OpenCasesProps extends Pick<CasesDeskProps, 'onSearch'> {
+  query: UseQueryResult<CasePage>
+  filters: CasesSearch
+  open: string | undefined
+  onOpen: (ref: string) => void
+}
+
+function OpenCases({ query, filters, open, onOpen, onSearch }: OpenCasesProps) {
+  const texts = useTexts('cases/admin')
+  const { data } = query
+  return (
+    <>
+      <ReadFault query={query} of="all" />
+      {data?.total === 0 ? (
+        <Nothing filters={filters} all={data.counts.all} onClear={() => onSearch({})} />
+      ) : (
+        (data !== undefined || query.error === null) && (
+          <CaseList cases={data?.items} label={texts.list} open={open} onOpen={onOpen} />
+        )
+      )}
+      {data !== undefined && (
+        <Pagination
+          {...data}
+          five
+          onPageChange={(page) => onSearch(page === 1 ? withoutPage(filters) : { ...filters, page })}
+          texts={texts.pages}
+        />
+      )}
+    </>
   )
 }
 
@@ -141,51 +169,6 @@ function useDeskKeys({ move, back }: { move: (step: 1 | -1) => void; back: () =>
       />
     ),
   }
-}
-
-interface FiltersProps {
-  filters: CasesSearch
-  counts: CasePage['counts'] | undefined
-  onChange: (search: CasesSearch) => void
-}
-
-function Filters({ filters: { owner, kind }, counts, onChange }: FiltersProps) {
-  const texts = useTexts('cases/admin')
-  const label = (text: string, count: number | undefined) => (
-    <span>
-      {text} {count !== undefined && <span className="text-t3">{count}</span>}
-    </span>
-  )
-  const change = (next: { owner: 'any' | 'reader' | 'nobody'; kind: CaseKind | undefined }): void =>
-    onChange({
-      ...(next.owner !== 'any' && { owner: next.owner }),
-      ...(next.kind !== undefined && { kind: next.kind }),
-    })
-  return (
-    <>
-      <Segmented
-        label={texts.whose}
-        value={owner ?? 'any'}
-        onValueChange={(value) => change({ owner: value, kind })}
-        options={[
-          { value: 'any', label: label(texts.any, counts?.all) },
-          { value: 'reader', label: label(texts.ofReader, counts?.ofReader) },
-          { value: 'nobody', label: label(texts.ownerless, counts?.ownerless) },
-        ]}
-      />
-      <Select
-        label={texts.kind}
-        value={kind ?? ''}
-        onChange={({ target }) =>
-          change({ owner: owner ?? 'any', kind: caseKinds.find((one) => one === target.value) })
-        }
-        options={[
-          { value: '', label: texts.allKinds },
-          ...caseKinds.map((value) => ({ value, label: texts.kinds[value] })),
-        ]}
-      />
-    </>
-  )
 }
 
 function Nothing({ filters, all, onClear }: { filters: CasesSearch; all: number; onClear: () => void }) {

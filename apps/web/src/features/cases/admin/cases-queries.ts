@@ -1,4 +1,4 @@
-import { listCases, readCase } from '@puente/contract/cases'
+import { listCases, listClosedCases, readCase } from '@puente/contract/cases'
 import { readAskedReturns } from '@puente/contract/collections/returns'
 import { readSuspense } from '@puente/contract/collections/suspense'
 import { readDebt } from '@puente/contract/payouts/debts'
@@ -24,6 +24,7 @@ const own = {
 
 export type Suspense = ResponseOf<typeof readSuspense>
 export type CasePage = ResponseOf<typeof listCases>
+export type ClosedCasePage = ResponseOf<typeof listClosedCases>
 
 export function casesQuery({ owner, kind, page = 1 }: CasesSearch) {
   const query = { owner: owner ?? 'any', page, ...(kind !== undefined && { kind }) } as const
@@ -31,6 +32,21 @@ export function casesQuery({ owner, kind, page = 1 }: CasesSearch) {
     queryKey: [...casesKey, 'list', query],
     queryFn: ({ signal }) => call(listCases, { query }, { signal }),
     placeholderData: keepPreviousData,
+    ...own,
+  })
+}
+
+export function closedCasesQuery({ kind, as, after, closed }: CasesSearch) {
+  const query = {
+    ...(kind !== undefined && { kind }),
+    ...(as !== undefined && { as }),
+    ...(after !== undefined && { after }),
+  }
+  return queryOptions({
+    queryKey: [...casesKey, 'closed', query],
+    queryFn: ({ signal }) => call(listClosedCases, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: closed === true,
     ...own,
   })
 }

@@ -11,5 +11,8 @@ it('reads the filters and the open case, and leaves out what it does not underst
     open: `pix.${pix}`,
   })
   expect(readCasesAddress({ owner: 'me', kind: 'x', page: 0, open: 'pix.1' })).toEqual({})
+  const closed = { closed: true, kind: 'pix', as: 'credited', after: `1767261600000123.pix.${pix}` } as const
+  expect(readCasesAddress({ ...closed, owner: 'reader', page: 2 })).toEqual(closed)
+  expect(readCasesAddress({ ...closed, closed: 'yes', after: 'x' })).toEqual({ kind: 'pix' })
   expect(readRef(`letter.${pix}`)).toBeNull()
 })

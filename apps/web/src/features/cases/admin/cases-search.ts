@@ -1,4 +1,4 @@
-import { type CaseKind, caseKinds, caseSubject } from '@puente/contract/cases'
+import { caseEndings, type CaseKind, caseKinds, caseSubject, closedCaseEdge } from '@puente/contract/cases'
 import { lastPage } from '@puente/contract/protocol/paging'
 
 /** What the screen shows, as the address holds it. */
@@ -6,6 +6,12 @@ export interface CasesSearch {
   /** Absent for all open cases. */
   owner?: 'reader' | 'nobody'
   kind?: CaseKind
+  /** The closed cases, of every owner. */
+  closed?: true
+  /** Of the closed ones: how they ended. */
+  as?: (typeof caseEndings)[number]
+  /** Of the closed ones: the edge that the page begins after. Absent on the first page. */
+  after?: string
   /** Absent on the first page. */
   page?: number
   /** The case that is open: its kind, a dot and its key. It may be closed. */
@@ -30,14 +36,23 @@ export function readRef(text: string | undefined): CaseRef | null {
 
 /** Reads an address. Leaves out what it does not understand. */
 export function readCasesAddress(address: Record<string, unknown>): CasesSearch {
-  const { page, open } = address
+  const { page, open, after } = address
   const owner = (['reader', 'nobody'] as const).find((one) => one === address['owner'])
   const kind = caseKinds.find((one) => one === address['kind'])
+  const closed = address['closed'] === true
+  const as = caseEndings.find((one) => one === address['as'])
   const ref = typeof open === 'string' ? readRef(open) : null
   return {
-    ...(owner !== undefined && { owner }),
+    ...(closed && { closed }),
+    ...(closed && as !== undefined && { as }),
+    ...(closed && typeof after === 'string' && closedCaseEdge.test(after) && { after }),
+    ...(!closed && owner !== undefined && { owner }),
     ...(kind !== undefined && { kind }),
-    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= lastPage && { page }),
+    ...(!closed &&
+      typeof page === 'number' &&
+      Number.isInteger(page) &&
+      page > 1 &&
+      page <= lastPage && { page }),
     ...(ref !== null && { open: refText(ref) }),
   }
 }

@@ -1,43 +1,24 @@
 import { type PartCheck, runChecks } from '@puente/contract/diagnostics'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
-import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
-import { DebugSection } from './debug-section.tsx'
+import { TrialSection } from './trial-section.tsx'
 
 /**
  * Whether each part of the server is configured and reachable (DBG-003). It runs on a press only, because it calls every provider.
  */
 export function ChecksSection() {
   const texts = useTexts('diagnostics/admin').checks
-  const { problem } = useProblemText()
-  const { data, error, isPending, mutate } = useMutation({ mutationFn: () => call(runChecks) })
   return (
-    <DebugSection
-      title={texts.title}
-      text={texts.text}
-      action={
-        <Button busy={isPending} onClick={() => mutate()}>
-          {texts.run}
-        </Button>
-      }
-    >
-      {error !== null && (
-        <Callout tone="error" title={texts.failed} announce>
-          {problem(error)}
-        </Callout>
-      )}
-      {data !== undefined && (
+    <TrialSection texts={texts} run={() => call(runChecks)}>
+      {({ checks }) => (
         <ul className="grid" aria-label={texts.title}>
-          {data.checks.map((check) => (
+          {checks.map((check) => (
             <Part key={check.part} check={check} />
           ))}
         </ul>
       )}
-    </DebugSection>
+    </TrialSection>
   )
 }
 

@@ -1,36 +1,18 @@
 import { type PromotionAttempt, runSelfCheck, type SelfCheck } from '@puente/contract/diagnostics'
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
-import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { DebugSection } from './debug-section.tsx'
+import { TrialSection } from './trial-section.tsx'
 
 /** Tries to promote the test account to admin through the API, and shows how the server answered each try (DBG-006). */
 export function SelfCheckSection() {
   const texts = useTexts('diagnostics/admin').selfCheck
-  const { problem } = useProblemText()
-  const { data, error, isPending, mutate } = useMutation({ mutationFn: () => call(runSelfCheck) })
   return (
-    <DebugSection
-      title={texts.title}
-      text={texts.text}
-      action={
-        <Button busy={isPending} onClick={() => mutate()}>
-          {texts.run}
-        </Button>
-      }
-    >
-      {error !== null && (
-        <Callout tone="error" title={texts.failed} announce>
-          {problem(error)}
-        </Callout>
-      )}
-      {data !== undefined && <Result result={data} />}
-    </DebugSection>
+    <TrialSection texts={texts} run={() => call(runSelfCheck)}>
+      {(result) => <Result result={result} />}
+    </TrialSection>
   )
 }
 

@@ -19,7 +19,7 @@ function waitingQuery({ payouts, reviews, flagged, stores }: SeenMarks) {
     queryFn: ({ signal }) => call(readWaiting, { query }, { signal }),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
-    meta: { live: ['charge', 'verification', 'establishment', 'ticket'] },
+    meta: { live: ['charge', 'verification', 'establishment', 'ticket', 'case'] },
   })
 }
 

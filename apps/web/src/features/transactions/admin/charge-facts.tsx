@@ -38,7 +38,7 @@ export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
 
 /** The overall status follows the payout (TXN-014). Where nothing is owed any more, it is the status of the Pix. */
 function statusText(charge: AdminCharge, all: Areas['transactions/admin']): string {
-  if (isHeld(charge)) return all.table.held
+  if (isHeld(charge)) return all.pixStatus.held
   if (charge.pixStatus === 'pending' || !owesNothing(charge)) return all.status[charge.status]
   return all.pixStatus[charge.pixStatus]
 }
@@ -59,7 +59,7 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
   return [
     ...known(fields.status, statusText(charge, all)),
     ...known(all.table.columns.payoutStatus, payoutText(charge, all)),
-    ...known(all.table.columns.pixStatus, isHeld(charge) ? all.table.held : all.pixStatus[charge.pixStatus]),
+    ...known(all.table.columns.pixStatus, all.pixStatus[isHeld(charge) ? 'held' : charge.pixStatus]),
     ...known(fields.pesos, showAmount(charge.pesosValue)),
     ...known(fields.paid, showAmount(charge.pesosPaid)),
     ...known(fields.remaining, owesNothing(charge) ? '–' : showAmount(charge.pesosRemaining)),

@@ -1,4 +1,4 @@
-import { pixStatuses } from '@puente/contract/collections'
+import { pixFilters } from '@puente/contract/collections'
 import { payoutStatuses } from '@puente/contract/orders/statuses'
 import { parseLocalDay } from '@puente/domain/local-day'
 import ListFilter from 'lucide-react/icons/list-filter'
@@ -107,7 +107,7 @@ function FilterForm({
     setAsked(true)
     if (backwards || ref === null) return
     const payout = payoutStatuses.find((status) => status === form.payout)
-    const pix = pixStatuses.find((status) => status === form.pix)
+    const pix = pixFilters.find((status) => status === form.pix)
     const from = parseLocalDay(form.from)
     const to = parseLocalDay(form.to)
     onApply({
@@ -136,10 +136,10 @@ function FilterForm({
         label={texts.pix}
         disabled={daysOnly}
         value={form.pix}
-        onChange={(event) => set({ pix: pixStatuses.find((status) => status === event.target.value) ?? '' })}
+        onChange={(event) => set({ pix: pixFilters.find((status) => status === event.target.value) ?? '' })}
         options={[
           { value: '', label: texts.all },
-          ...pixStatuses.map((value) => ({ value, label: all.pixStatus[value] })),
+          ...pixFilters.map((value) => ({ value, label: all.pixStatus[value] })),
         ]}
       />
       <div className="grid grid-cols-2 gap-3">

@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/collections'
+import type { PixFilter } from '@puente/contract/collections'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { lastPage } from '@puente/contract/protocol/paging'
 import type { ChargeView } from '@puente/contract/transactions'
@@ -11,7 +11,7 @@ export interface ChargeSearch {
   /** Absent for the list of all, newest first (TXN-005). */
   view?: ChargeView
   payout?: PayoutStatus
-  pix?: PixStatus
+  pix?: PixFilter
   /** Buenos Aires days, both included (ADM-032). */
   from?: LocalDay
   to?: LocalDay
@@ -30,7 +30,7 @@ export interface DashboardSearch extends ChargeSearch {
 // Written out: every first load reads the routes and must not load the schemas of orders.
 const chargeViews: readonly ChargeView[] = ['to-pay', 'review']
 const payoutStatuses: readonly PayoutStatus[] = ['pending', 'partial', 'paid']
-const pixStatuses: readonly PixStatus[] = [
+const pixFilters: readonly PixFilter[] = [
   'pending',
   'confirmed',
   'failed',
@@ -38,6 +38,7 @@ const pixStatuses: readonly PixStatus[] = [
   'expired',
   'cancelled',
   'disputed',
+  'held',
 ]
 const reference = /^[A-Za-z0-9]{26,35}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -47,7 +48,7 @@ export function readChargeSearch(search: Record<string, unknown>): ChargeSearch 
   const page = search['page']
   const view = chargeViews.find((one) => one === search['view'])
   const payout = payoutStatuses.find((status) => status === search['payout'])
-  const pix = pixStatuses.find((status) => status === search['pix'])
+  const pix = pixFilters.find((status) => status === search['pix'])
   const from = dayOf(search['from'])
   const to = dayOf(search['to'])
   const ref = referenceOf(search['ref'])

@@ -48,7 +48,7 @@ export function LatestTransactions({ charges, heading }: LatestTransactionsProps
                   </td>
                   <td data-align="end">{showAmount(charge.realValue)}</td>
                   <td data-align="end">{showAmount(charge.pesosValue)}</td>
-                  <td>{wordOf(texts.pixStatus, charge.pixStatus)}</td>
+                  <td>{charge.isHeld ? texts.pixStatus.held : wordOf(texts.pixStatus, charge.pixStatus)}</td>
                   <td>
                     {charge.payoutStatus === 'pending' && charge.pixStatus !== 'confirmed' ? (
                       <span className="text-t3">

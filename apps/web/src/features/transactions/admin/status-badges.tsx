@@ -15,7 +15,7 @@ export function ChargePixBadge({ charge }: { charge: Pick<AdminCharge, 'pixStatu
   if (isHeld(charge)) {
     return (
       <Badge tone="pending" icon={Hand}>
-        {texts.table.held}
+        {texts.pixStatus.held}
       </Badge>
     )
   }

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { PixBadge } from '../../../ui/pix-badge.tsx'
+import { ChargePixBadge } from '../admin/status-badges.tsx'
 import type { SheetOrder } from './sheet-queries.ts'
 
 interface Shape {
@@ -52,7 +52,7 @@ const shapes: Readonly<Record<SheetColumn, Shape>> = {
   pesosValue: amount((row) => row.pesosValue),
   pesosPaid: amount((row) => row.pesosPaid),
   pesosRemaining: { ...amount((row) => row.pesosRemaining), cell: (row) => <Remaining row={row} /> },
-  pixStatus: { cell: (row) => <Pix row={row} />, width: 90 },
+  pixStatus: { cell: (row) => <ChargePixBadge charge={row} />, width: 90 },
   payoutStatus: { cell: (row) => <Payout row={row} />, width: 90 },
   endToEndId: code((row) => row.endToEndId),
   clientCpf: text((row) => row.clientCpf),
@@ -148,10 +148,6 @@ function Remaining({ row }: { row: AdminCharge }) {
       {showAmount(row.pesosRemaining)}
     </span>
   )
-}
-
-function Pix({ row }: { row: AdminCharge }) {
-  return <PixBadge status={row.pixStatus} words={useTexts('transactions/admin').pixStatus} />
 }
 
 const payoutTones = { pending: 'pending', partial: 'pending', paid: 'success' } as const

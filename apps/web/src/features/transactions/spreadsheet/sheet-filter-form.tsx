@@ -1,4 +1,4 @@
-import { pixStatuses, providerNames, providerTitles } from '@puente/contract/collections'
+import { pixFilters, providerNames, providerTitles } from '@puente/contract/collections'
 import { payoutStatuses } from '@puente/contract/orders/statuses'
 import { chargeKinds } from '@puente/contract/transactions'
 import { parseLocalDay } from '@puente/domain/local-day'
@@ -70,7 +70,7 @@ export function SheetFilterForm({
       from: parseLocalDay(form.from) ?? undefined,
       to: parseLocalDay(form.to) ?? undefined,
       kind: chargeKinds.find((kind) => kind === form.kind),
-      pix: pixStatuses.find((status) => status === form.pix),
+      pix: pixFilters.find((status) => status === form.pix),
       payout: payoutStatuses.find((status) => status === form.payout),
       user: user.id,
       store: form.store === '' ? undefined : form.store,
@@ -148,7 +148,7 @@ function Statuses({ form, onChange }: FormPart) {
         label={texts.pix}
         value={form.pix}
         onChange={({ target }) => onChange({ pix: target.value })}
-        options={[any, ...pixStatuses.map((value) => ({ value, label: words.pixStatus[value] }))]}
+        options={[any, ...pixFilters.map((value) => ({ value, label: words.pixStatus[value] }))]}
       />
       <Select
         label={texts.payout}

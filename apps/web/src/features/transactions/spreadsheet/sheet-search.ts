@@ -1,4 +1,4 @@
-import { type PixStatus, pixStatuses, type ProviderName, providerNames } from '@puente/contract/collections'
+import { type PixFilter, pixFilters, type ProviderName, providerNames } from '@puente/contract/collections'
 import { type PayoutStatus, payoutStatuses } from '@puente/contract/orders/statuses'
 import { lastPage } from '@puente/contract/protocol/paging'
 import { type AdminCharge, chargeKinds } from '@puente/contract/transactions'
@@ -11,7 +11,7 @@ export interface SheetFilters {
   from?: LocalDay
   to?: LocalDay
   kind?: AdminCharge['kind']
-  pix?: PixStatus
+  pix?: PixFilter
   payout?: PayoutStatus
   user?: string
   store?: string
@@ -46,7 +46,7 @@ export function readSheetSearch(search: Record<string, unknown>): SheetSearch {
     // An end before the start is no period.
     to: to !== null && (from === null || from <= to) ? to : undefined,
     kind: chargeKinds.find((known) => known === search['kind']),
-    pix: pixStatuses.find((known) => known === search['pix']),
+    pix: pixFilters.find((known) => known === search['pix']),
     payout: payoutStatuses.find((known) => known === search['payout']),
     user: matching(search['user'], uuid),
     store: matching(search['store'], uuid),

@@ -5,6 +5,7 @@ import { formatCuit } from '@puente/domain/cuit'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount, showRateOf } from '../../../lib/format/money.ts'
 import type { Areas } from '../../../messages/areas.ts'
+import { isHeld } from '../../payouts/admin/public.ts'
 import { type Fact, known } from '../admin/fact-list.tsx'
 import type { UrlDetail } from './url-queries.ts'
 
@@ -57,7 +58,7 @@ export function paymentFacts(
     title: texts.payment,
     facts: [
       { name: texts.status, value: statuses[payment.status] },
-      { name: texts.pix, value: pix[charge.pixStatus] },
+      { name: texts.pix, value: pix[isHeld(charge) ? 'held' : charge.pixStatus] },
       { name: texts.product, value: payment.productDescription ?? '–' },
       { name: texts.plate, value: payment.licensePlate ?? '–' },
       { name: texts.reais, value: showAmount(charge.realValue) },

@@ -21,7 +21,7 @@ export function UrlBadges({ payment: { status, charge } }: { payment: DeskPaymen
       </Badge>
       {isHeld(charge) ? (
         <Badge tone="pending" icon={Hand}>
-          {texts.held}
+          {texts.pix.held}
         </Badge>
       ) : (
         <PixBadge status={charge.pixStatus} words={texts.pix} />

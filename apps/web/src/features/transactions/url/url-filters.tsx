@@ -18,7 +18,7 @@ import {
   quickPeriodOf,
   quickPeriods,
   type UrlFilters as Filters,
-  urlPixStatuses,
+  urlPixFilters,
   urlStatuses,
 } from './url-search.ts'
 
@@ -170,7 +170,7 @@ function FilterForm({ filters, onApply }: { filters: Filters; onApply: (filters:
         onChange={({ target }) => set({ pix: target.value })}
         options={[
           { value: '', label: words.all },
-          ...urlPixStatuses.map((value) => ({ value, label: texts.pix[value] })),
+          ...urlPixFilters.map((value) => ({ value, label: texts.pix[value] })),
         ]}
       />
       <TextField
@@ -196,7 +196,7 @@ function FilterForm({ filters, onApply }: { filters: Filters; onApply: (filters:
 function chosenFilters({ day, from, to, store, status, pix, text }: typeof empty): Filters {
   const [one, first, last] = [day, from, to].map((typed) => parseLocalDay(typed))
   const badge = urlStatuses.find((known) => known === status)
-  const pixStatus = urlPixStatuses.find((known) => known === pix)
+  const pixStatus = urlPixFilters.find((known) => known === pix)
   const typed = text.trim()
   return {
     ...(one && { day: one }),

@@ -1,4 +1,4 @@
-import { pixStatuses } from '@puente/contract/collections'
+import { pixFilters } from '@puente/contract/collections'
 import { deskPaymentStatuses } from '@puente/contract/establishments/payments-desk'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,7 +7,7 @@ import {
   quickPeriodOf,
   quickPeriods,
   readUrlSearch,
-  urlPixStatuses,
+  urlPixFilters,
   urlStatuses,
 } from './url-search.ts'
 
@@ -43,7 +43,7 @@ describe('the address of the payments at establishments', () => {
 
   it('knows every status of the contract', () => {
     expect(urlStatuses).toEqual(deskPaymentStatuses)
-    expect(urlPixStatuses).toEqual(pixStatuses)
+    expect(urlPixFilters).toEqual(pixFilters)
   })
 })
 

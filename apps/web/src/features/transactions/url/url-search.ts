@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/collections'
+import type { PixFilter } from '@puente/contract/collections'
 import type { DeskPaymentStatus } from '@puente/contract/establishments/payments-desk'
 import { lastPage } from '@puente/contract/protocol/paging'
 import { lastLocalDays, type LocalDay, localDayOf, parseLocalDay } from '@puente/domain/local-day'
@@ -14,7 +14,7 @@ export interface UrlFilters extends UrlDays {
   /** Id of an establishment. */
   store?: string
   status?: DeskPaymentStatus
-  pix?: PixStatus
+  pix?: PixFilter
   /** A part of the payer's name, or a CPF. */
   text?: string
 }
@@ -29,7 +29,7 @@ export interface UrlSearch extends UrlFilters {
 
 // Written out: the address is read before the schemas of the admin area are needed.
 export const urlStatuses: readonly DeskPaymentStatus[] = ['pending', 'partial', 'paid', 'cancelled']
-export const urlPixStatuses: readonly PixStatus[] = [
+export const urlPixFilters: readonly PixFilter[] = [
   'pending',
   'confirmed',
   'failed',
@@ -37,6 +37,7 @@ export const urlPixStatuses: readonly PixStatus[] = [
   'expired',
   'cancelled',
   'disputed',
+  'held',
 ]
 export const longestText = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -45,7 +46,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function readUrlSearch(address: Record<string, unknown>): UrlSearch {
   const { page, store, id } = address
   const status = urlStatuses.find((known) => known === address['status'])
-  const pix = urlPixStatuses.find((known) => known === address['pix'])
+  const pix = urlPixFilters.find((known) => known === address['pix'])
   const text = textOf(address['text']).trim().slice(0, longestText)
   return {
     ...readDays(address),

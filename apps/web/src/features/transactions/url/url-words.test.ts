@@ -43,6 +43,7 @@ it('copies every labelled value of the details (URLT-032, URLT-035)', () => {
     pesosRemaining: ars(11_332_800n),
     rate: '266.66',
     pixStatus: 'confirmed',
+    held: null,
     endToEndId: 'E99999003202611201822Qw81mmPL02',
   }
   const payment = {

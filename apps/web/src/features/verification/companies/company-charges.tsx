@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
+import { isHeld } from '../../payouts/admin/public.ts'
 import { LatestTransactions } from '../../transactions/admin/public.ts'
 import { companyChargesQuery } from './company-queries.ts'
 
@@ -26,7 +27,10 @@ export function CompanyCharges({ id }: { id: string }) {
   }
   return (
     <>
-      <LatestTransactions charges={data.items} heading={texts.tabs.charges} />
+      <LatestTransactions
+        charges={data.items.map((charge) => ({ ...charge, isHeld: isHeld(charge) }))}
+        heading={texts.tabs.charges}
+      />
       <Pagination
         five
         page={data.page}

@@ -1,4 +1,5 @@
 import { auditNames } from '../parts/audit-names.ts'
+import { exportWords } from '../parts/export-words.ts'
 
 export const texts = {
   names: auditNames,
@@ -102,6 +103,11 @@ export const texts = {
     newer: 'Más nuevas',
     older: 'Más antiguas',
   },
+  export: {
+    ...exportWords,
+    rows: (rows: string) => (rows === '1' ? 'Exportar 1 entrada' : `Exportar ${rows} entradas`),
+    note: 'Según los filtros de la pantalla, hasta 100.000 entradas. La exportación queda registrada.',
+  },
   entry: {
     label: (seq: string) => `Entrada ${seq}`,
     heading: (seq: string, moment: string) => `Entrada ${seq}, ${moment}`,
@@ -125,6 +131,7 @@ export const texts = {
     unsealed: 'Todavía sin sellar',
     trail: 'Ver el rastro del cobro',
     sameObject: 'Ver las entradas de este objeto',
+    openCase: 'Abrir caso',
     locked: 'Nada de esto se edita ni se borra.',
   },
 }

@@ -52,7 +52,7 @@ export const texts = {
     cancel: 'Cancelar',
     submit: 'Confirmar',
   },
-  /** The test page of the verification flow (AUTH-037). */
+  /** The test page of the verification flow (DBG-010). */
   verificationTest: {
     title: 'Prueba de verificación',
     text: 'El estado de tu propia verificación, como lo ve el servidor. Esta página no cambia nada y no existe en producción.',

@@ -3,6 +3,8 @@ export const texts = {
   links: { transactions: 'Transacciones', toPay: 'A pagar' },
   /** For screen readers, after the name of the link. */
   count: (count: number) => (count === 1 ? '1 espera' : `${count} esperan`),
+  cases: (open: number, ownerless: number) =>
+    `${open === 1 ? '1 abierto' : `${open} abiertos`}, ${ownerless} sin dueño`,
   bell: {
     label: (fresh: number) =>
       fresh === 0 ? 'Avisos' : fresh === 1 ? 'Avisos: 1 nuevo' : `Avisos: ${fresh} nuevos`,

@@ -20,6 +20,7 @@ export const auditNames = {
     'account.reset-password': 'Restableció la contraseña',
     'accounts.hash-provinces': 'Calculó las claves de búsqueda de las provincias',
     'audit.check': 'Comprobó la cadena de auditoría',
+    'audit.export': 'Exportó la auditoría',
     'audit.request-check': 'Pidió comprobar la cadena',
     'audit.store-texts': 'Guardó las palabras de entradas anteriores',
     'case.leave': 'Dejó un caso',

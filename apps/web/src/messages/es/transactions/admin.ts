@@ -56,7 +56,6 @@ export const texts = {
     awaitingPix: 'Esperando',
     noPix: 'Sin Pix',
     heldPix: 'Pix retenido',
-    held: 'Retenido',
     /** `total`: what was charged. */
     came: (amount: string, total: string) => `Llegaron ${amount} de ${total}`,
     /** For a charge that another Pix had paid. */
@@ -65,6 +64,7 @@ export const texts = {
     /** The rest of the Pix stays with us. */
     refundedPart: (amount: string) => `${amount} devueltos`,
     disputed: 'En disputa',
+    held: 'Retenido',
     /** In a row of which a part is kept for a debt (ruling 58). */
     payable: (amount: string) => `Transferir ${amount}`,
     /** In a row of which all that is left is kept for a debt. */
@@ -120,6 +120,7 @@ export const texts = {
     expired: 'Vencido',
     cancelled: 'Cancelado',
     disputed: 'En disputa',
+    held: 'Retenido',
   },
   payoutStatus: { pending: 'Pendiente', partial: 'Parcial', paid: 'Pagado' },
   status: { pending: 'Pendiente', em_processo: 'Pendiente', partial: 'Parcial', completed: 'Completado' },

@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/collections'
+import type { PixFilter } from '@puente/contract/collections'
 import type { DeskPaymentStatus } from '@puente/contract/establishments/payments-desk'
 
 const statuses: Record<DeskPaymentStatus, string> = {
@@ -7,7 +7,7 @@ const statuses: Record<DeskPaymentStatus, string> = {
   paid: 'Pagado',
   cancelled: 'Cancelado',
 }
-const pix: Record<PixStatus, string> = {
+const pix: Record<PixFilter, string> = {
   pending: 'Pix pendiente',
   confirmed: 'Pix pagado',
   failed: 'Pix falló',
@@ -15,6 +15,7 @@ const pix: Record<PixStatus, string> = {
   expired: 'Pix vencido',
   cancelled: 'Pix cancelado',
   disputed: 'Pix en disputa',
+  held: 'Pix retenido',
 }
 
 export const texts = {
@@ -40,7 +41,6 @@ export const texts = {
   },
   statuses,
   pix,
-  held: 'Pix retenido',
   send: 'Enviar',
   figures: {
     label: (period: string) => `Métricas: ${period}`,

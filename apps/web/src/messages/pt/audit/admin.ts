@@ -1,5 +1,6 @@
 import type { texts as es } from '../../es/audit/admin.ts'
 import { auditNames } from '../parts/audit-names.ts'
+import { exportWords } from '../parts/export-words.ts'
 
 export const texts: typeof es = {
   names: auditNames,
@@ -102,6 +103,11 @@ export const texts: typeof es = {
     newer: 'Mais novas',
     older: 'Mais antigas',
   },
+  export: {
+    ...exportWords,
+    rows: (rows) => (rows === '1' ? 'Exportar 1 entrada' : `Exportar ${rows} entradas`),
+    note: 'Conforme os filtros da tela, até 100.000 entradas. A exportação fica registrada.',
+  },
   entry: {
     label: (seq) => `Entrada ${seq}`,
     heading: (seq, moment) => `Entrada ${seq}, ${moment}`,
@@ -125,6 +131,7 @@ export const texts: typeof es = {
     unsealed: 'Ainda sem selo',
     trail: 'Ver a trilha da cobrança',
     sameObject: 'Ver as entradas deste objeto',
+    openCase: 'Abrir caso',
     locked: 'Nada aqui se edita nem se apaga.',
   },
 }

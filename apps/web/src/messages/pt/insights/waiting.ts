@@ -3,6 +3,7 @@ import type { texts as es } from '../../es/insights/waiting.ts'
 export const texts: typeof es = {
   links: { transactions: 'Transações', toPay: 'A pagar' },
   count: (count) => (count === 1 ? '1 aguardando' : `${count} aguardando`),
+  cases: (open, ownerless) => `${open === 1 ? '1 aberto' : `${open} abertos`}, ${ownerless} sem dono`,
   bell: {
     label: (fresh) => (fresh === 0 ? 'Avisos' : fresh === 1 ? 'Avisos: 1 novo' : `Avisos: ${fresh} novos`),
     title: 'Avisos',

@@ -20,6 +20,7 @@ export const auditNames: typeof es = {
     'account.reset-password': 'Redefiniu a senha',
     'accounts.hash-provinces': 'Calculou as chaves de busca das províncias',
     'audit.check': 'Conferiu a cadeia da auditoria',
+    'audit.export': 'Exportou a auditoria',
     'audit.request-check': 'Pediu a conferência da cadeia',
     'audit.store-texts': 'Guardou as palavras de entradas anteriores',
     'case.leave': 'Deixou um caso',

@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/collections'
+import type { PixFilter } from '@puente/contract/collections'
 import type { DeskPaymentStatus } from '@puente/contract/establishments/payments-desk'
 import type { texts as es } from '../../es/transactions/url.ts'
 
@@ -8,7 +8,7 @@ const statuses: Record<DeskPaymentStatus, string> = {
   paid: 'Pago',
   cancelled: 'Cancelado',
 }
-const pix: Record<PixStatus, string> = {
+const pix: Record<PixFilter, string> = {
   pending: 'Pix pendente',
   confirmed: 'Pix pago',
   failed: 'Pix falhou',
@@ -16,6 +16,7 @@ const pix: Record<PixStatus, string> = {
   expired: 'Pix expirado',
   cancelled: 'Pix cancelado',
   disputed: 'Pix em disputa',
+  held: 'Pix retido',
 }
 
 export const texts: typeof es = {
@@ -41,7 +42,6 @@ export const texts: typeof es = {
   },
   statuses,
   pix,
-  held: 'Pix retido',
   send: 'Enviar',
   figures: {
     label: (period) => `Métricas: ${period}`,
