@@ -170,6 +170,7 @@ const rights: Readonly<Record<string, Right>> = {
   askTransfer: 'admin',
   acknowledgeFoundTransfer: 'admin',
   replyToTicket: 'admin',
+  searchDesk: 'admin',
   sendReplyAgain: 'admin',
   withdrawTransferClosing: 'admin',
   confirmTransferClosing: 'admin',
