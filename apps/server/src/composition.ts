@@ -20,6 +20,7 @@ import { providerSettingsFeature } from './features/provider-settings/provider-s
 import { ratesFeature } from './features/rates/rates.feature.ts'
 import { reconciliationFeature } from './features/reconciliation/reconciliation.feature.ts'
 import { receiptsFeature } from './features/receipts/receipts.feature.ts'
+import { searchFeature } from './features/search/search.feature.ts'
 import { settingsFeature, type SettingsNeeds } from './features/settings/settings.feature.ts'
 import { siteFeature } from './features/site/site.feature.ts'
 import { supportFeature } from './features/support/support.feature.ts'
@@ -89,7 +90,6 @@ function composeFeatures(
   { providers, marketSource }: Outside,
 ) {
   const isSimulatedProvider = (name: ProviderName) => providers.collectorOf(name)?.simulated ?? false
-
   const settings = settingsFeature(infrastructure, {
     version: deployment.version,
     testBankUrl: deployment.testBankUrl,
@@ -117,7 +117,6 @@ function composeFeatures(
   const desk = { ...notifications.api, ...verification.api, ...sessions.api, ...transactions.api }
   const payouts = payoutsFeature(infrastructure, { ...desk, ...collections.api })
   const chargePage = chargePageFeature(infrastructure, { isSimulatedProvider })
-  const bookkeeping = { ...collections.api, ...notifications.api, isSimulatedProvider }
   const establishments = establishmentsFeature(infrastructure, { ...charging, ...desk })
   return {
     settings,
@@ -135,7 +134,7 @@ function composeFeatures(
     establishments,
     site: siteFeature(infrastructure, { ...shown, ...chargePage.api, ...orders.api, ...establishments.api }),
     receipts: receiptsFeature(infrastructure),
-    reconciliation: reconciliationFeature(infrastructure, { ...providers, ...bookkeeping }),
+    reconciliation: reconciliationFeature(infrastructure, { ...providers, ...charging, ...desk }),
     cases: casesFeature(infrastructure),
     finance: financeFeature(infrastructure, { ...charging, ...sessions.api, ...providers }),
     providerSettings: stored,
@@ -144,6 +143,7 @@ function composeFeatures(
     support: supportFeature(infrastructure, notifications.api),
     diagnostics: diagnosticsFeature(infrastructure, { ...desk, ...stored.api }),
     insights: insightsFeature(infrastructure),
+    search: searchFeature({ ...desk, ...establishments.api }),
     files: filesFeature(infrastructure),
     audit: auditFeature(infrastructure),
   }

@@ -172,6 +172,7 @@ const rights: Readonly<Record<string, Right>> = {
   askTransfer: 'admin',
   acknowledgeFoundTransfer: 'admin',
   replyToTicket: 'admin',
+  searchDesk: 'admin',
   sendReplyAgain: 'admin',
   withdrawTransferClosing: 'admin',
   confirmTransferClosing: 'admin',

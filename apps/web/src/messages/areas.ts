@@ -76,6 +76,7 @@ export interface Areas {
   'establishments/printing': typeof import('./es/establishments/printing.ts').texts
   'establishments/payment': typeof import('./es/establishments/payment.ts').texts
   'establishments/store': typeof import('./es/establishments/store.ts').texts
+  'search/admin': typeof import('./es/search/admin.ts').texts
   'support/admin': typeof import('./es/support/admin.ts').texts
   'support/own': typeof import('./es/support/own.ts').texts
   'verification/walk': typeof import('./es/verification/walk.ts').texts

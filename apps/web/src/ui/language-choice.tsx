@@ -1,9 +1,8 @@
 import type { Language } from '@puente/contract/identity/sessions'
-import { logError } from '../lib/errors/error-log.ts'
-import { useLanguage, useZone } from '../lib/i18n/language-scope.tsx'
-import { languages, setLanguage } from '../lib/i18n/language.ts'
+import { useLanguage } from '../lib/i18n/language-scope.tsx'
+import { languages } from '../lib/i18n/language.ts'
 import { Segmented } from './segmented.tsx'
-import { showToast } from './toast-store.ts'
+import { useChooseLanguage } from './use-choose-language.ts'
 
 interface LanguageChoiceProps {
   label: string
@@ -18,15 +17,7 @@ interface LanguageChoiceProps {
 
 /** Chooses Spanish or Portuguese for the zone of its page, at once (UI-010). */
 export function LanguageChoice({ label, names, failed, onChosen, narrow = false }: LanguageChoiceProps) {
-  const zone = useZone()
-  const choose = async (language: Language): Promise<void> => {
-    try {
-      if (await setLanguage(zone, language)) onChosen?.(language)
-    } catch (error) {
-      logError(error, location.pathname)
-      showToast({ tone: 'error', title: failed })
-    }
-  }
+  const choose = useChooseLanguage(failed, onChosen)
   return (
     <Segmented
       label={label}

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ProviderName } from '@puente/contract/collections'
+import type { FoundStore } from '@puente/contract/search'
 import { localDayOf } from '@puente/domain/local-day'
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
@@ -10,6 +11,7 @@ import type { MailQueue } from '../notifications/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import type { VerificationApi } from '../verification/public.ts'
 import { type ApprovalRouteDeps, approvalRoutes } from './approval/approval.routes.ts'
+import { findStores } from './approval/find-stores.ts'
 import { approveEstablishment } from './approval/approve-establishment.ts'
 import type { DecisionTarget, Reviewer } from './approval/decide-establishment.ts'
 import { qrRoute } from './approval/qr-route.ts'
@@ -28,6 +30,7 @@ import { createPaymentRows } from './payments/payment-reads.ts'
 import { forgetPayersTask } from './payments/payments.jobs.ts'
 import { type PaymentsRoutesDeps, paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
 import { paymentCookie } from './payments/payment-session.ts'
+import { findPayments } from './payments-desk/list-desk-payments.ts'
 import { type PaymentsDeskDeps, paymentsDeskRoutes } from './payments-desk/payments-desk.routes.ts'
 import { detailsRoutes } from './details/details.routes.ts'
 import { pausingRoutes } from './pausing/pausing.routes.ts'
@@ -64,6 +67,9 @@ export interface EstablishmentsApi {
   readonly attachImage: (sent: SentImage) => Promise<unknown>
   readonly approve: (target: DecisionTarget, reviewer: Reviewer) => Promise<unknown>
   readonly reject: (target: DecisionTarget, rejection: Rejection, reviewer: Reviewer) => Promise<unknown>
+  /** For the search of the desk: establishments, and ids of payments by their payer. */
+  readonly findStores: (text: string) => Promise<FoundStore[]>
+  readonly findPayments: (text: string) => Promise<string[]>
 }
 
 /** Establishments: their registration, their approval, their public pages, and their customers' payments. */
@@ -105,6 +111,8 @@ export function establishmentsFeature(
       storeAtAddress: stores.at,
       noteStoreVisit: visits.note,
       ...useCasesOf({ own, desk, payments, visits }),
+      findStores: (text) => findStores(infrastructure, text),
+      findPayments: (text) => findPayments(infrastructure, text),
     },
     routes(router) {
       storeRoutes(router, stores)

@@ -4,8 +4,10 @@ import {
   readChargeLedger,
   readChargeReceipts,
 } from '@puente/contract/transactions'
+import type { FoundCharge } from '@puente/contract/search'
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { findCharges, foundChargesOf } from './find-charges.ts'
 import { spreadsheetRoutes } from './spreadsheet/spreadsheet.routes.ts'
 import { readTransaction, type TransactionDetailDeps } from './transaction-detail.ts'
 import { readLedger } from './transaction-ledger.ts'
@@ -23,6 +25,9 @@ export type TransactionsNeeds = Pick<TransactionDetailDeps, 'bankAccountOf'>
 export interface TransactionsApi {
   readonly adminChargeOf: AdminChargeOf
   readonly adminChargesOf: AdminChargesOf
+  /** For the search of the desk: by id, txid or end-to-end id, and by ids that another search found. */
+  readonly findCharges: (text: string) => Promise<FoundCharge[]>
+  readonly foundChargesOf: (ids: readonly string[]) => Promise<FoundCharge[]>
 }
 
 /** The admin's list of all transactions, and the details of one. */
@@ -35,6 +40,8 @@ export function transactionsFeature(
     api: {
       adminChargeOf: (id, adminId) => adminChargeOf(deps, id, adminId),
       adminChargesOf: (ids, adminId) => adminChargesOf(deps, ids, adminId),
+      findCharges: (text) => findCharges(database, text),
+      foundChargesOf: (ids) => foundChargesOf(database, ids),
     },
     routes(router) {
       router.on(listAdminCharges, ({ query, session }) => listCharges(deps, query, session.userId))

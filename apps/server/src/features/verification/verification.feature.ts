@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type { DocumentType, readBankForm } from '@puente/contract/verification/verification'
+import type { FoundPerson } from '@puente/contract/search'
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
@@ -12,6 +13,7 @@ import {
   prepareConfirmation,
   type TypedAccount,
 } from './bank-data/confirm-bank-data.ts'
+import { findPeopleBy } from './people/people-list.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
 import { sweepHandovers } from './documents/handover-repository.ts'
 import { reviewRoutes } from './review/reviews.routes.ts'
@@ -44,6 +46,8 @@ export interface VerificationApi {
   ): Promise<(tx: Tx) => Promise<ConfirmedBankData>>
   /** A person's bank data in clear text, or null if they declared none. */
   bankAccountOf(userId: string): Promise<BankAccount | null>
+  /** For the search of the desk. */
+  findPeople(text: string): Promise<FoundPerson[]>
 }
 
 /** Identity verification, bank data, and the desk that reviews both. */
@@ -75,6 +79,7 @@ export function verificationFeature(
       readBankForm: (userId) => readBankFormView(deps, userId),
       prepareConfirmation: (person, typed) => prepareConfirmation(deps, person, typed),
       bankAccountOf: (userId) => readBankAccount(deps, userId),
+      findPeople: (text) => findPeopleBy(deps, text),
     },
     routes(router) {
       verificationRoutes(router, {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { WaitingBell } from '../../features/insights/waiting/waiting-bell.tsx'
 import { AdminMenuButton } from './admin-shell.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 
 /** A screen of the admin area: menu button and title, its tools at the right, then the content. */
@@ -24,6 +25,7 @@ export function AdminPage({
           {title}
         </h1>
         {tools}
+        <PaletteButton />
         <WaitingBell />
       </header>
       <div className="min-w-0 px-4 py-3.5 pb-24 lg:px-6 lg:py-4">{children}</div>

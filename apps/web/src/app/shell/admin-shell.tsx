@@ -1,25 +1,21 @@
 import '../../styles/admin.css'
 import type { ChargeView } from '@puente/contract/transactions'
-import { signOut } from '@puente/contract/identity/sessions'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import { createContext, lazy, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { call } from '../../lib/api/client.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts'
 import { keptPage, subscribeToKeptPage } from '../../lib/session/interruption.ts'
-import { beginEnd, callOffEnd, closeSession } from '../../lib/session/session-query.ts'
 import { useAccount } from '../../lib/session/use-account.ts'
 import { settingsQuery } from '../../lib/settings/settings-query.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { Brand, BrandMark } from '../../ui/brand.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { AdminLinks, type WaitingCounts } from './admin-links.tsx'
 import type { WaitingList } from '../../features/insights/waiting/seen-marks.ts'
 import { useWaitingWatch } from '../../features/insights/waiting/use-waiting-watch.ts'
@@ -28,8 +24,11 @@ import { AdminSessionBanner } from '../../features/identity/sessions/admin-sessi
 import { LanguageSwitch } from '../../features/identity/profile/language-switch.tsx'
 import { KeptPage } from './kept-page.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { OpenPaletteContext } from './palette-button.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TestModeStrip } from './test-mode-strip.tsx'
+import { usePalette } from './use-palette.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 const SignInAgain = lazy(() =>
   import('../../features/identity/sign-in/sign-in-again.tsx').then((module) => ({
@@ -82,36 +81,40 @@ function AdminFrame() {
   const { label } = useTexts('desk-shell')
   const [collapsed, toggle] = useCollapsed()
   const waiting = useWaitingCounts()
+  const { palette, openPalette } = usePalette({ collapsed, onToggleMenu: toggle })
   return (
     <OpenMenuContext value={() => setMenuOpen(true)}>
-      <div
-        className={clsx(
-          'text-small lg:grid lg:min-h-dvh',
-          collapsed ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[14.75rem_minmax(0,1fr)]',
-        )}
-      >
-        <SkipLink />
-        <Sidebar collapsed={collapsed} onToggle={toggle} waiting={waiting} />
-        <div className="flex min-h-dvh min-w-0 flex-col">
-          <TestModeStrip />
-          <OfflineStrip />
-          <AdminSessionBanner />
-          <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none max-lg:pb-20">
-            <AdminEnrolmentGate>
-              <Outlet />
-            </AdminEnrolmentGate>
-          </main>
-        </div>
-        <Dialog
-          open={menuOpen}
-          onOpenChange={setMenuOpen}
-          title={label}
-          closeLabel={close}
-          footer={<AccountLine />}
+      <OpenPaletteContext value={openPalette}>
+        <div
+          className={clsx(
+            'text-small lg:grid lg:min-h-dvh',
+            collapsed ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[14.75rem_minmax(0,1fr)]',
+          )}
         >
-          <AdminLinks collapsed={false} waiting={waiting} onChosen={() => setMenuOpen(false)} />
-        </Dialog>
-      </div>
+          <SkipLink />
+          <Sidebar collapsed={collapsed} onToggle={toggle} waiting={waiting} />
+          <div className="flex min-h-dvh min-w-0 flex-col">
+            <TestModeStrip />
+            <OfflineStrip />
+            <AdminSessionBanner />
+            <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none max-lg:pb-20">
+              <AdminEnrolmentGate>
+                <Outlet />
+              </AdminEnrolmentGate>
+            </main>
+          </div>
+          <Dialog
+            open={menuOpen}
+            onOpenChange={setMenuOpen}
+            title={label}
+            closeLabel={close}
+            footer={<AccountLine />}
+          >
+            <AdminLinks collapsed={false} waiting={waiting} onChosen={() => setMenuOpen(false)} />
+          </Dialog>
+          {palette}
+        </div>
+      </OpenPaletteContext>
     </OpenMenuContext>
   )
 }
@@ -228,20 +231,7 @@ function NarrowAccountLine() {
 
 function SignOutButton() {
   const texts = useTexts('desk-shell')
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const leave = async (): Promise<void> => {
-    beginEnd(queryClient)
-    try {
-      await call(signOut)
-    } catch {
-      // The server still holds the session, so do not report a sign-out (ADM-017).
-      callOffEnd(queryClient)
-      showToast({ tone: 'error', title: texts.signOutFailed })
-      return
-    }
-    closeSession(queryClient)
-    await navigate({ to: '/admin/login' })
-  }
-  return <IconButton icon={LogOut} label={texts.signOut} onClick={leave} small framed tooltipSide="top" />
+  return (
+    <IconButton icon={LogOut} label={texts.signOut} onClick={useSignOut()} small framed tooltipSide="top" />
+  )
 }

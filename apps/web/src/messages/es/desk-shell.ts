@@ -24,4 +24,6 @@ export const texts = {
   refueling: 'Cargas de combustible',
   settings: 'Configuración',
   language: 'Idioma',
+  search: 'Buscar o ir a…',
+  searchFailed: 'No pudimos abrir la búsqueda. Revisá la conexión.',
 }

@@ -25,4 +25,6 @@ export const texts: typeof es = {
   refueling: 'Abastecimentos',
   settings: 'Configurações',
   language: 'Idioma',
+  search: 'Buscar ou ir para…',
+  searchFailed: 'Não foi possível abrir a busca. Verifique a conexão.',
 }

@@ -63,7 +63,9 @@ export const listedFrom = `from establishments e left join users u on u.id = e.o
 const filterText = `($1::text is null or e.status = $1
     or $1 = 'paused' and num_nonnulls(e.owner_paused_at, e.admin_paused_at) > 0) and ($2::text is null or e.category = $2)
   and ($3::text is null or e.province = $3) and ($4::text is null or ${qrStateText} = $4)`
-const foundText = `(folded(e.name || ' ' || e.city || ' ' || e.province) like folded($5) or e.cuit_hash = $6)`
+/** SQL value over `establishments e`, with the index `establishments_by_search`. */
+export const searchedText = "folded(e.name || ' ' || e.city || ' ' || e.province)"
+const foundText = `(${searchedText} like folded($5) or e.cuit_hash = $6)`
 const countFrom = 'from establishments e'
 const orders = {
   newest: 'order by e.created_at desc, e.id desc',

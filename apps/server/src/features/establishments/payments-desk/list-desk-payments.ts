@@ -85,3 +85,18 @@ export async function listDeskPayments(
   ])
   return countedPage(await deskPaymentsOf(deps, rows, adminId), query.page, counted)
 }
+
+/** The ids of the newest payments whose payer the list finds by this text, also for the search of the desk. */
+export async function findPayments(
+  { database, keyedHash }: Pick<ListDeskPaymentsDeps, 'database' | 'keyedHash'>,
+  text: string,
+): Promise<string[]> {
+  const { kind, values } = searchOf(keyedHash, text)
+  const unfiltered = [null, null, null, null, null]
+  const rows = await database.statement<DeskPaymentRow>(`payments-desk.page.${kind}`, texts[kind].page, [
+    ...unfiltered,
+    ...values,
+    0,
+  ])
+  return rows.map(({ id }) => id)
+}

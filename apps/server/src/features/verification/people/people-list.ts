@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type { listPeople, PersonRow } from '@puente/contract/verification/people'
+import { uuidSchema } from '@puente/contract/protocol/wire'
+import type { FoundPerson } from '@puente/contract/search'
 import type { VerificationStatus } from '@puente/contract/identity/sessions'
 import type { EncryptedField, FieldCipher } from '../../../platform/crypto/field-cipher.ts'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
@@ -51,6 +53,7 @@ const foundText = `
 export const peopleStatements = {
   list: `${columnsText} where ${individualsText} ${orderText} $1`,
   search: `${columnsText} where ${individualsText} and ${foundText} ${orderText} $5`,
+  one: `${columnsText} where ${individualsText} and u.id = $1`,
   count: countText(`from users u where ${individualsText}`),
   countFound: countText(`from users u where ${individualsText} and ${foundText}`),
 } as const
@@ -90,6 +93,24 @@ async function findPeople(
       : countRows(database, 'people.count-found', peopleStatements.countFound, found),
   ])
   return { rows, total }
+}
+
+/** The newest people that a text finds as in the list, or the one with this id. No number is shown, so that this is no audited opening. */
+export async function findPeopleBy(
+  { database, keyedHash }: Pick<PeopleListDeps, 'database' | 'keyedHash'>,
+  text: string,
+): Promise<FoundPerson[]> {
+  const id = uuidSchema.safeParse(text).data
+  const search = readPeopleSearch(text)
+  if (search === null) return []
+  const rows =
+    id === undefined
+      ? await database.statement<ListedRow>('people.search', peopleStatements.search, [
+          ...searchValues(keyedHash, search),
+          0,
+        ])
+      : await database.statement<ListedRow>('people.one', peopleStatements.one, [id])
+  return rows.map((row) => ({ id: row.id, fullName: row.full_name, email: row.email, state: stateOf(row) }))
 }
 
 function searchValues(keyedHash: KeyedHash, { pattern, elevenDigits, dni }: PeopleSearch): unknown[] {

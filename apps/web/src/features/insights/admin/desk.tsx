@@ -1,10 +1,8 @@
-import { refreshMetrics } from '@puente/contract/insights'
 import { type LocalDay, localDayOf } from '@puente/domain/local-day'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../lib/api/client.ts'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { formatAge, formatDate, formatTimeOrDay } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -18,9 +16,8 @@ import { AutoUpdate } from './auto-update.tsx'
 import { BalanceCheck } from './balance-check.tsx'
 import { type FiguresSearch, readDay, type ShownPeriod } from './dashboard-search.ts'
 import { earliestDay } from './movement.rules.ts'
-import { dateOf } from './summary-queries.ts'
 import type { ChargeRows } from './use-change-notices.ts'
-import { useReadAgain } from './use-read-again.ts'
+import { useRefreshMetrics } from './use-refresh-metrics.ts'
 import { useSummary } from './use-summary.ts'
 import { wide } from './wide.ts'
 
@@ -43,18 +40,10 @@ export function DeskTools({ period, charges }: DeskProps) {
   )
 }
 
-/** DASH-014: calculates the figures again, then reads the cards and the table. */
+/** DASH-014. */
 function RefreshMetrics({ period }: { period: ShownPeriod | undefined }) {
   const texts = useTexts('insights/desk')
-  const readAgain = useReadAgain()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(refreshMetrics, { body: dateOf(period) }),
-    retry: 2,
-    retryDelay: 1_000,
-    onSuccess: readAgain,
-    onError: () =>
-      showToast({ tone: 'error', title: texts.refreshFailed, description: texts.refreshFailedHint }),
-  })
+  const { mutate, isPending } = useRefreshMetrics(period)
   return (
     <Button size="small" icon={RefreshCw} busy={isPending} onClick={() => mutate()}>
       <span className="max-xl:sr-only">{texts.refresh}</span>

@@ -1,0 +1,39 @@
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import {
+  type FoundCharge,
+  type FoundPerson,
+  type FoundStore,
+  mostFound,
+  type searchDesk as endpoint,
+} from '@puente/contract/search'
+
+/** How each kind is found, by the feature that lists it. The order is that of the answer. */
+export interface Finders {
+  readonly findPeople: (text: string) => Promise<FoundPerson[]>
+  readonly findStores: (text: string) => Promise<FoundStore[]>
+  readonly findCharges: (text: string) => Promise<FoundCharge[]>
+  /** Ids of charges. */
+  readonly findPayments: (text: string) => Promise<string[]>
+  readonly foundChargesOf: (ids: readonly string[]) => Promise<FoundCharge[]>
+}
+
+/** A few of each kind that a text finds. */
+export async function searchDesk(finders: Finders, text: string): Promise<ResponseOf<typeof endpoint>> {
+  const [people, establishments, transactions, paymentIds] = await Promise.all([
+    finders.findPeople(text),
+    finders.findStores(text),
+    finders.findCharges(text),
+    finders.findPayments(text),
+  ])
+  const payments = fewOf(paymentIds)
+  return {
+    people: fewOf(people),
+    establishments: fewOf(establishments),
+    transactions: fewOf(transactions),
+    payments: { items: await finders.foundChargesOf(payments.items), more: payments.more },
+  }
+}
+
+function fewOf<Item>(found: readonly Item[]) {
+  return { items: found.slice(0, mostFound), more: found.length > mostFound }
+}

@@ -1,0 +1,210 @@
+import { readOrder } from '@puente/contract/orders/orders'
+import { createPayment } from '@puente/contract/establishments/payments'
+import { currentLegalVersion } from '@puente/contract/identity/legal'
+import { apiPrefix } from '@puente/contract/protocol/endpoint'
+import { readOrderRate } from '@puente/contract/rates/rates'
+import { mostFound, searchDesk } from '@puente/contract/search'
+import { readPublicSettings } from '@puente/contract/settings/settings'
+import { listPeople } from '@puente/contract/verification/people'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findText as storesText } from '../../src/features/establishments/approval/find-stores.ts'
+import { findText as chargesText } from '../../src/features/transactions/find-charges.ts'
+import { addEstablishment, freshCuit } from '../factories/establishments.ts'
+import { freshCpf } from '../factories/payment-world.ts'
+import { type Browser, refusalOf } from './browser.ts'
+import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
+
+const payerCpf = '529.982.247-25'
+
+let world: ServerWorld
+let admin: Browser
+let merchant: Awaited<ReturnType<ServerWorld['merchant']>>
+let owner: Browser
+beforeAll(async () => {
+  world = await createServerWorld()
+  admin = await world.signedInAdmin()
+  merchant = await world.merchant()
+  owner = world.browser()
+  await owner.signIn(merchant.email)
+})
+afterAll(() => world.close())
+
+const search = (text: string) => admin.call(searchDesk, { query: { text } })
+const addStore = (of: Partial<Parameters<typeof addEstablishment>[2]>) =>
+  addEstablishment(world.server.infrastructure, world.test, { ownerId: merchant.userId, ...of })
+
+/** A payment of Bia at the establishment. */
+async function payAt(storeId: string, cpf: string): Promise<string> {
+  const payer = world.browser()
+  const [rate, settings] = await Promise.all([
+    payer.call(readOrderRate, {}),
+    payer.call(readPublicSettings, {}),
+  ])
+  const { id } = await payer.call(createPayment, {
+    params: { storeId },
+    idempotencyKey: crypto.randomUUID(),
+    body: {
+      realValueMinor: '5000',
+      payerName: 'Bia D’Ávila Quaresma',
+      payerCpf: cpf,
+      productDescription: 'Nafta súper',
+      gdprConsent: true,
+      shown: {
+        rate: rate.value,
+        feeMinor: settings.establishment.fee.amountMinor,
+        privacyVersion: currentLegalVersion('privacy'),
+      },
+    },
+  })
+  return id
+}
+
+describe('the search of the desk', () => {
+  it('finds a person by a part of their name or email, by all digits of a number, and by their id, and shows no number', async () => {
+    const { userId, email } = await world.user()
+    await world.test.asOwner(`update users set full_name = 'Ramón Ibáñez Cardozo' where id = $1`, [userId])
+    const found = { id: userId, fullName: 'Ramón Ibáñez Cardozo', email, state: 'inactive' }
+    for (const text of ['IBANEZ card', email.slice(0, -3), userId]) {
+      const { people } = await search(text)
+      expect(people).toEqual({ items: [found], more: false })
+    }
+    const [row] = (await admin.call(listPeople, { query: { search: email } })).items
+    const { cuit = '', dni = '' } = row ?? {}
+    for (const text of [cuit, dni]) expect((await search(text)).people.items).toEqual([found])
+    expect((await search(cuit.slice(0, 10))).people.items).toEqual([])
+  })
+
+  it('finds an establishment by its name, store id, short name, CUIT and id, the one with the store id first', async () => {
+    const cuit = freshCuit()
+    const id = await addStore({
+      name: 'Estación Lapacho',
+      city: 'Puerto Iguazú',
+      storeId: 'A7K2M',
+      status: 'approved',
+      cuit,
+    })
+    const other = await addStore({ name: 'Kiosco a7k2m', storeId: 'B7K2M', status: 'approved' })
+    const found = {
+      id,
+      name: 'Estación Lapacho',
+      city: 'Puerto Iguazú',
+      storeId: 'A7K2M',
+      status: 'approved',
+      paused: false,
+      isChange: false,
+    }
+    for (const text of ['estacion lap', 'estacion-lapacho', cuit, id])
+      expect((await search(text)).establishments, text).toEqual({ items: [found], more: false })
+    expect((await search('a7k2m')).establishments.items.map((store) => store.id)).toEqual([id, other])
+  })
+
+  it('finds a transaction by its charge id, its txid, the beginning of it, and the end-to-end id of its Pix (ruling 26)', async () => {
+    const order = await orderOf(owner)
+    await world.pay(order)
+    await vi.waitFor(async () => {
+      expect((await owner.call(readOrder, { params: { id: order.id } })).pixStatus).toBe('confirmed')
+    })
+    const { rows } = await world.test.pool.query('select end_to_end_id from charges where id = $1', [
+      order.id,
+    ])
+    const txid = order.transactionId
+    for (const text of [
+      order.id,
+      txid,
+      txid.slice(0, 20),
+      ` ${txid.slice(0, 16)} ${txid.slice(16)} `,
+      rows[0].end_to_end_id,
+    ]) {
+      const { transactions } = await search(text)
+      expect(transactions.items, text).toEqual([
+        expect.objectContaining({
+          id: order.id,
+          transactionId: txid,
+          pixStatus: 'confirmed',
+          payoutStatus: 'pending',
+        }),
+      ])
+      expect(transactions.items[0]?.total).toEqual(order.total)
+    }
+    expect((await search(txid.slice(0, 7))).transactions.items).toEqual([])
+  })
+
+  it('finds payments at establishments by their payer, the newest first', async () => {
+    await addStore({ name: 'YPF Ruta 12', storeId: 'LAPA1', status: 'approved' })
+    const first = await payAt('LAPA1', payerCpf)
+    const second = await payAt('LAPA1', freshCpf())
+    const found = async (text: string) => (await search(text)).payments
+    expect(await found('quaresma')).toMatchObject({
+      items: [{ id: second }, { id: first, clientName: 'Bia D’Ávila Quaresma', merchantName: 'YPF Ruta 12' }],
+      more: false,
+    })
+    for (const text of [payerCpf, '***.982.247-**'])
+      expect(
+        (await found(text)).items.map(({ id }) => id),
+        text,
+      ).toEqual([first])
+  })
+
+  it('shows at most four of a kind, and whether there are more', async () => {
+    for (let nth = 0; nth < mostFound; nth += 1) await addStore({ name: `Hostería Rosada ${nth}` })
+    expect((await search('rosada')).establishments).toMatchObject({
+      items: { length: mostFound },
+      more: false,
+    })
+    await addStore({ name: 'Hostería Rosada Nueva' })
+    expect((await search('rosada')).establishments).toMatchObject({
+      items: { length: mostFound },
+      more: true,
+    })
+  })
+
+  it('answers odd characters like any others, and refuses too few, too many and unreadable ones', async () => {
+    const nothing = { items: [], more: false }
+    for (const text of ['%%%', '___', '\\\\\\', "'; --", '%_\\', '😀😀😀', '***', '- - -'])
+      expect(await search(text), text).toEqual({
+        people: nothing,
+        establishments: nothing,
+        transactions: nothing,
+        payments: nothing,
+      })
+    for (const text of ['', 'ab', '  ab  ', 'a'.repeat(101), 'a'.repeat(250), 'abc\0']) {
+      const answer = await admin.send('GET', `${apiPrefix}/admin/search?text=${encodeURIComponent(text)}`)
+      expect([answer.status, JSON.parse(answer.text).code], text).toEqual([422, 'request.invalid'])
+    }
+  })
+
+  it('is closed to visitors and to users', async () => {
+    for (const [browser, code] of [
+      [world.browser(), 'session.required'],
+      [owner, 'access.denied'],
+    ] as const)
+      expect((await refusalOf(browser.call(searchDesk, { query: { text: 'lapacho' } }))).code).toBe(code)
+  })
+
+  it('walks neither all charges nor all establishments', async () => {
+    const { asOwner } = world.test
+    await asOwner(
+      `insert into establishments (store_id, owner_id, name, category, city, province, status)
+       select 'Z' || lpad(n::text, 4, '0'), $1, md5(n::text), 'combustible', md5(n::text || 'c'), 'Misiones', 'pending'
+       from generate_series(1, 4000) n`,
+      [merchant.userId],
+    )
+    await asOwner(
+      `insert into charges (kind, owner_id, beneficiary_id, txid, provider, pix_key, real_value_minor, fee_minor, total_minor,
+         pesos_value_minor, base_rate, applied_spread, customer_rate, description, expires_at)
+       select 'order', $1, $1, md5(n::text), 'bcb', 'x@example.com', 5000, 100, 5100, 1485000, 300, 1, 297, 'd', now() + interval '20 minutes'
+       from generate_series(1, 4000) n`,
+      [merchant.userId],
+    )
+    await asOwner('vacuum analyze establishments, charges')
+    const id = crypto.randomUUID()
+    const plans = [
+      await asOwner(`explain (format json) ${storesText}`, ['%lapacho%', Buffer.alloc(32), 'A7K2M', id]),
+      await asOwner(`explain (format json) ${chargesText}`, [id.replaceAll('-', ''), id, id]),
+    ]
+    for (const { rows } of plans)
+      expect(JSON.stringify(rows)).not.toMatch(
+        /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(charges|establishments)"/,
+      )
+  })
+})

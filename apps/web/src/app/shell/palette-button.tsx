@@ -1,0 +1,27 @@
+import Search from 'lucide-react/icons/search'
+import { createContext, use } from 'react'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+
+export const OpenPaletteContext = createContext<() => void>(() => {})
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** In a page's header: looks like a field on wide screens, and is a button with an icon on all others. */
+export function PaletteButton() {
+  const { search } = useTexts('desk-shell')
+  return (
+    <button
+      type="button"
+      onClick={use(OpenPaletteContext)}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      className="icon-button icon-button-framed gap-2.5 text-small text-t2 xl:!flex xl:!w-auto xl:px-3"
+    >
+      <Search size={18} aria-hidden="true" />
+      <span className="max-xl:sr-only">{search}</span>
+      <kbd aria-hidden="true" className="max-xl:hidden">
+        {isApple ? '⌘ K' : 'Ctrl K'}
+      </kbd>
+    </button>
+  )
+}
