@@ -3,7 +3,7 @@ import { placePaidOrder } from '../world/orders.ts'
 import { openDesk } from '../world/payouts.ts'
 import { expect, test } from '../world/test.ts'
 
-test('Ctrl+K opens the palette, which finds a transaction by its txid and goes to a screen with the keyboard alone, and Escape gives the focus back (ADM-002)', {
+test('Ctrl+K opens the palette, which finds a transaction by its txid and goes to a screen with the keyboard alone, and Escape gives the focus back', {
   tag: '@once',
 }, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
   const client = `Ema ${crypto.randomUUID().slice(0, 6)}`

@@ -17,11 +17,15 @@ export interface Finders {
   readonly foundChargesOf: (ids: readonly string[]) => Promise<FoundCharge[]>
 }
 
+/** The trigram indexes find a name only by three letters or digits in a row. Any other text would be compared with every name. */
+const indexed = /[\p{L}\p{N}]{3}/u
+
 /** A few of each kind that a text finds. */
 export async function searchDesk(finders: Finders, text: string): Promise<ResponseOf<typeof endpoint>> {
+  const hasIndex = indexed.test(text)
   const [people, establishments, transactions, paymentIds] = await Promise.all([
-    finders.findPeople(text),
-    finders.findStores(text),
+    hasIndex ? finders.findPeople(text) : [],
+    hasIndex ? finders.findStores(text) : [],
     finders.findCharges(text),
     finders.findPayments(text),
   ])

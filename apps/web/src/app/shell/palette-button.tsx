@@ -15,7 +15,7 @@ export function PaletteButton() {
       onClick={use(OpenPaletteContext)}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      className="icon-button icon-button-framed gap-2.5 text-small text-t2 xl:!flex xl:!w-auto xl:px-3"
+      className="icon-button icon-button-framed gap-2.5 text-small text-t2 xl:!flex xl:!h-auto xl:!w-auto xl:min-h-11 xl:px-3"
     >
       <Search size={18} aria-hidden="true" />
       <span className="max-xl:sr-only">{search}</span>

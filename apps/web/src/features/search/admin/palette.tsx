@@ -137,13 +137,14 @@ export function Palette({ places, actions, auditLabel, onGo, onClose }: PaletteP
   )
 }
 
-/** Enter while the server still searches chooses the first row as soon as it comes: an id is pasted and entered at once. */
+/** Enter while the server still searches chooses the first find as soon as it comes: an id is pasted and entered at once. */
 function useEnter(active: Row | undefined, isSearching: boolean, choose: (row: Row) => void) {
   const waits = useRef(false)
   useEffect(() => {
     if (!waits.current || isSearching) return
     waits.current = false
-    if (active !== undefined) choose(active)
+    // The link to the audit log is no find.
+    if (active?.isRecalled === true) choose(active)
   })
   return {
     press: (): void => {
