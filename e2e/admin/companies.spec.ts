@@ -76,6 +76,69 @@ test('finds a company, shows it in five tabs, approves it and exports the list (
   await expect(page.getByRole('row').filter({ hasText: fullName }).getByText('Ativo')).toBeVisible()
 })
 
+test('a company is notified and rejected, another is approved, with the rules, messages and audit of the approval desk, and each screen shows what the other decided (PLUS-005)', {
+  tag: '@once',
+}, async ({ page, product, browser, local, signIn, openBrowser }) => {
+  const word = unique('Yerbatera')
+  const pictures = await drawDocuments(browser, word)
+  const open = async (companyName: string) =>
+    openCase(
+      product,
+      { context: await openBrowser(), mailbox: local, pictures },
+      { fullName: unique('Ñusta'), companyName },
+    )
+  const refused = await open(`${word} Norte`)
+  const welcome = await open(`${word} Sul`)
+  await signIn(demo.admin, 'admin')
+  const list = `/admin/companies?search=${encodeURIComponent(word)}`
+  await page.goto(list)
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: `${word} ${name}` })
+  await rowOf('Norte').getByRole('button', { name: /^Ver / }).click()
+  const dialog = page.getByRole('dialog', { name: `${word} Norte` })
+  await dialog.getByRole('button', { name: 'Notificar' }).click()
+  const message = page.getByRole('dialog', { name: `Notificar ${refused.fullName}` })
+  await message.getByRole('button', { name: 'Enviar' }).click()
+  await expect(message.getByText('Por favor, escreva uma mensagem para enviar.')).toBeVisible()
+  await message.getByLabel('Mensagem').fill('Falta el dorso.')
+  await message.getByRole('button', { name: 'Enviar' }).click()
+  await expect(toastOn(page, 'Notificação enviada ao usuário.')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Reprovar' }).click()
+  const rejection = page.getByRole('dialog', { name: `Reprovar ${refused.fullName}` })
+  await rejection.getByRole('button', { name: 'Reprovar' }).click()
+  await expect(rejection.getByText('Escreva um motivo de pelo menos 3 caracteres.')).toBeVisible()
+  await rejection.getByLabel('O que a pessoa vai ler').fill('No se lee el DNI.')
+  await rejection.getByRole('button', { name: 'Reprovar' }).click()
+  await expect(
+    toastOn(page, 'Usuário Reprovado').filter({ hasText: 'O usuário foi reprovado e notificado.' }),
+  ).toBeVisible()
+  await expect(rowOf('Norte').getByText('Reprovado')).toBeVisible()
+  await rowOf('Norte').getByRole('button', { name: /^Ver / }).click()
+  for (const act of ['Aprovar', 'Reprovar'])
+    await expect(dialog.getByRole('button', { name: act })).toBeDisabled()
+  await page.goto(list)
+  await rowOf('Sul').getByRole('button', { name: /^Ver / }).click()
+  await page
+    .getByRole('dialog', { name: `${word} Sul` })
+    .getByRole('button', { name: 'Aprovar' })
+    .click()
+  await expect(toastOn(page, 'Usuário aprovado com sucesso.')).toBeVisible()
+  await expect(rowOf('Sul').getByText('Aprovado')).toBeVisible()
+
+  const decided = [
+    [refused, 'Reprovado', 'verification.reject', 'No se lee el DNI.'],
+    [welcome, 'Aprovado', 'verification.approve', null],
+  ] as const
+  for (const [{ userId, fullName }, label, action, reason] of decided) {
+    const query = `objectType=verification&objectId=${userId}&action=${action}`
+    const { items } = await (await page.request.get(`/api/v1/admin/audit/entries?${query}`)).json()
+    expect(items).toMatchObject([{ actor: { email: demo.admin.email }, outcome: 'done', reason }])
+    await page.goto(`/admin/approval?id=${userId}`)
+    await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible()
+    await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
+  }
+})
+
 test('the list of companies and one of them have no fault of WCAG 2.2 AA', async ({ page, signIn }) => {
   await signIn(demo.admin, 'admin')
   await page.goto('/admin/companies?search=comercio%40demo')

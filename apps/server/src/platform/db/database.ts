@@ -31,8 +31,11 @@ export interface Database {
   readonly pool: pg.Pool
   /** Typed query builder outside any transaction: for reads. */
   tables<Tables>(): Kysely<Tables>
-  /** Runs a named prepared statement outside any transaction; it commits by itself. One name has one text. */
-  statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
+  /**
+   * Runs a prepared statement outside any transaction; it commits by itself. One name has one text. Without a name nothing is kept of it: for texts
+   * of which there are very many.
+   */
+  statement<Row>(name: string | null, text: string, values: readonly unknown[]): Promise<Row[]>
   /** Lends a connection to `work`, for transactions and locks. @throws DomainError `server.unavailable` if none is free in time. */
   borrow<T>(work: (connection: Queryable) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -95,9 +98,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     pool,
     tables: <Tables>() => builder as unknown as Kysely<Tables>,
-    async statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    async statement<Row>(name: string | null, text: string, values: readonly unknown[]): Promise<Row[]> {
       try {
-        return (await pool.query(namedStatement(name, text, values))).rows
+        return (
+          await pool.query(name === null ? { text, values: [...values] } : namedStatement(name, text, values))
+        ).rows
       } catch (error) {
         throw translateDatabaseError(error)
       }

@@ -10,8 +10,11 @@ export type SheetFilter = QueryOf<typeof readSheetSums>
 
 /** The conditions of a filter over `charges c` and the tables of `rowJoins`. */
 export interface SheetConditions {
-  /** Names the set of filters in force: each has statements of its own, with a plan that uses its own index. */
-  readonly name: string
+  /**
+   * Names the set of filters in force if it is one of the common ones: their statements are prepared, each with a plan that uses its own index. Null
+   * for any other set: there are thousands, and each connection keeps what it prepared.
+   */
+  readonly name: string | null
   /** Empty, or `where …`. */
   readonly where: string
   readonly values: readonly unknown[]
@@ -55,10 +58,16 @@ export function sheetConditions(keyedHash: KeyedHash, filter: SheetFilter): Shee
     add('text', search, (value) => textCondition(value))
   }
   return {
-    name: names.join('.') || 'all',
+    name: nameOf(names),
     where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`,
     values,
   }
+}
+
+/** The period, and at most one filter beside it. */
+function nameOf(names: readonly string[]): string | null {
+  const others = names.filter((name) => name !== 'from' && name !== 'to')
+  return others.length <= 1 ? names.join('.') || 'all' : null
 }
 
 /** SQL condition: whether a text contains the other one, whatever the case and the accents (ruling 28). */

@@ -43,7 +43,7 @@ export async function sheetIds(
   { offset, most }: { readonly offset: number; readonly most: number },
 ): Promise<string[]> {
   const rows = await database.statement<{ id: string }>(
-    `sheet.ids.${order.sort}.${order.direction}.${name}`,
+    order.sort === 'createdAt' && name !== null ? `sheet.ids.${order.direction}.${name}` : null,
     `select c.id from charges c ${rowJoins} ${orderJoin(order)} ${where} ${orderText(order)}
      limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, most, offset],
@@ -86,7 +86,7 @@ export async function sheetSums(
   { name, where, values }: SheetConditions,
 ): Promise<SumsRow> {
   const [row] = await database.statement<SumsRow>(
-    `sheet.sums.${name}`,
+    name === null ? null : `sheet.sums.${name}`,
     `select ${sumsText} from charges c ${rowJoins} ${where}`,
     values,
   )

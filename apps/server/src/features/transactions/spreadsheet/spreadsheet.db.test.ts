@@ -17,7 +17,7 @@ import { chooseColumns } from '../columns/choose-columns.ts'
 import { readChoice } from '../columns/column-repository.ts'
 import { listCharges } from '../transaction-reads.ts'
 import { type ExportSheetDeps, exportSheet } from './export-sheet.ts'
-import { sheetConditions } from './sheet-filter.ts'
+import { sheetConditions, type SheetFilter } from './sheet-filter.ts'
 import { findUsers, readSheet, readSums, sheetIds } from './sheet-reads.ts'
 
 let world: OrderWorld
@@ -337,3 +337,34 @@ async function fileOf(query: Partial<QueryOf<typeof exportEndpoint>>, used: Expo
 function excelDay(day: string): number {
   return (Date.parse(day) - Date.parse('1899-12-30')) / 86_400_000
 }
+
+it('prepares the statements of common filters only, whatever is filtered and sorted', async () => {
+  const filters: readonly SheetFilter[] = [
+    { startDate: '2026-11-01' },
+    { endDate: '2026-11-30' },
+    { kind: 'order' },
+    { pixStatus: 'pending' },
+    { payoutStatus: 'paid' },
+    { userId: crypto.randomUUID() },
+    { establishmentId: crypto.randomUUID() },
+    { provider: 'bcb' },
+    { amountFrom: '1' },
+    { amountTo: '2' },
+    { search: 'ana' },
+  ]
+  const names = new Set<string>()
+  const database = {
+    async statement<Row>(name: string | null): Promise<Row[]> {
+      if (name !== null) names.add(name)
+      return []
+    },
+  }
+  for (let chosen = 0; chosen < 2 ** filters.length; chosen += 1) {
+    const filter = Object.assign({}, ...filters.filter((_, nth) => (chosen >> nth) % 2 === 1))
+    const conditions = sheetConditions(deps.keyedHash, filter)
+    for (const sort of ['createdAt', 'clientName', 'fee'] as const)
+      await sheetIds({ database }, conditions, { sort, direction: 'asc' }, { offset: 0, most: 1 })
+  }
+  expect(names).toContain('sheet.ids.asc.from.to.pix')
+  expect(names.size).toBe(4 * 10)
+})
