@@ -67,7 +67,7 @@ export interface AdminEntry {
   icon: LucideIcon
 }
 
-interface Group {
+export interface Group {
   title: keyof Areas['desk-shell']['groups'] | null
   links: readonly AdminEntry[]
 }

@@ -15,21 +15,22 @@ import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useChooseLanguage } from '../../ui/use-choose-language.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { adminGroups } from './admin-groups.ts'
-import { useSignOut } from './use-sign-out.ts'
+import type { Group } from './admin-groups.ts'
 
 export interface DeskPaletteProps {
+  groups: readonly Group[]
   collapsed: boolean
+  onSignOut: () => void
   onToggleMenu: () => void
   onClose: () => void
 }
 
 /** The palette with the screens and the acts of the admin area. */
-export function DeskPalette({ onClose, ...menu }: DeskPaletteProps) {
+export function DeskPalette({ groups, onClose, ...menu }: DeskPaletteProps) {
   const router = useRouter()
   return (
     <Palette
-      places={usePlaces()}
+      places={usePlaces(groups)}
       actions={useActions(menu)}
       auditLabel={useTexts('desk-shell').audit}
       onGo={(href) => void router.navigate({ href })}
@@ -39,7 +40,7 @@ export function DeskPalette({ onClose, ...menu }: DeskPaletteProps) {
 }
 
 /** The links of the menu, then views of their lists that have an address, then screens that other ones lead to. */
-function usePlaces(): readonly Row[] {
+function usePlaces(groups: readonly Group[]): readonly Row[] {
   const shell = useTexts('desk-shell')
   const links = { ...shell, ...useTexts('insights/waiting').links }
   const { views } = useTexts('search/admin')
@@ -51,7 +52,7 @@ function usePlaces(): readonly Row[] {
     ...rest,
   })
   return [
-    ...adminGroups.flatMap(({ title, links: entries }) =>
+    ...groups.flatMap(({ title, links: entries }) =>
       entries.map(({ to, search = {}, name, icon }) =>
         place(name, links[name], addressOf(to, search), {
           icon,
@@ -78,7 +79,11 @@ function usePlaces(): readonly Row[] {
 }
 
 /** What the screens of the area offer, wherever the admin is. */
-function useActions({ collapsed, onToggleMenu }: Omit<DeskPaletteProps, 'onClose'>): readonly Row[] {
+function useActions({
+  collapsed,
+  onToggleMenu,
+  onSignOut,
+}: Omit<DeskPaletteProps, 'groups' | 'onClose'>): readonly Row[] {
   const shell = useTexts('desk-shell')
   const { acts } = useTexts('search/admin')
   const { languageFailed } = useTexts('shell')
@@ -87,7 +92,6 @@ function useActions({ collapsed, onToggleMenu }: Omit<DeskPaletteProps, 'onClose
   const { mutate: refresh } = useRefreshMetrics(undefined, () =>
     showToast({ tone: 'success', title: acts.refreshed }),
   )
-  const signOut = useSignOut()
   const hasMenu = useMediaQuery('(min-width: 64em)')
   const menuRow: Row = {
     key: 'act-menu',
@@ -104,6 +108,6 @@ function useActions({ collapsed, onToggleMenu }: Omit<DeskPaletteProps, 'onClose
       go: { act: () => void chooseLanguage(other) },
     },
     ...(hasMenu ? [menuRow] : []),
-    { key: 'act-sign-out', label: shell.signOut, icon: LogOut, go: { act: () => void signOut() } },
+    { key: 'act-sign-out', label: shell.signOut, icon: LogOut, go: { act: onSignOut } },
   ]
 }

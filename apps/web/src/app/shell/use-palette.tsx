@@ -2,17 +2,20 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSta
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { loadTexts } from '../../lib/i18n/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { adminGroups } from './admin-groups.ts'
 import type { DeskPaletteProps } from './desk-palette.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /**
  * The command palette of the admin area: Ctrl+K or Cmd+K opens and closes it. Its code comes with the first opening, or with the key before K. A
  * dialog that is open keeps the keyboard: leaving it by another way would lose what was typed there.
  */
-export function usePalette(menu: Omit<DeskPaletteProps, 'onClose'>): {
+export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleMenu'>): {
   palette: ReactNode
   openPalette: () => void
 } {
   const language = useLanguage()
+  const signOut = useSignOut()
   const { searchFailed } = useTexts('desk-shell')
   const [Palette, setPalette] = useState<ComponentType<DeskPaletteProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +62,12 @@ export function usePalette(menu: Omit<DeskPaletteProps, 'onClose'>): {
   return {
     palette: isOpen && Palette !== null && (
       <Suspense>
-        <Palette {...menu} onClose={() => setOpen(false)} />
+        <Palette
+          {...menu}
+          groups={adminGroups}
+          onSignOut={() => void signOut()}
+          onClose={() => setOpen(false)}
+        />
       </Suspense>
     ),
     openPalette,

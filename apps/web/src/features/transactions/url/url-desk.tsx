@@ -11,7 +11,6 @@ import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { FollowedPayouts, PayoutDialog } from '../../payouts/admin/public.ts'
 import { Flags } from '../admin/flags.tsx'
 import { chargeDetailQuery } from '../admin/charge-queries.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { usePeriodText } from './period-text.ts'
 import type { UrlActions } from './url-cells.tsx'
 import { UrlCard, urlColumns } from './url-columns.tsx'
@@ -24,6 +23,10 @@ import { useUrlPayments } from './use-url-payments.ts'
 
 const ReceiptViewer = lazy(() =>
   import('../admin/receipt-viewer.tsx').then((module) => ({ default: module.ReceiptViewer })),
+)
+
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
 )
 
 interface UrlDeskProps {
@@ -138,7 +141,11 @@ function Cancellation({ payment, rows, onClose }: CancellationProps) {
     (best, one) => (one !== undefined && one.charge.version > best.charge.version ? one : best),
     payment,
   )
-  return <CancelDialog payment={newest} onClose={onClose} returnFocusTo={() => placeOf(id)} />
+  return (
+    <Suspense>
+      <CancelDialog payment={newest} onClose={onClose} returnFocusTo={() => placeOf(id)} />
+    </Suspense>
+  )
 }
 
 interface UrlTableProps {
