@@ -12,7 +12,15 @@ import type { Logger } from '../../platform/log/logger.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import { confirmedAfter, paymentColumns, paymentJoin, reviewCondition } from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
-import { owedAmount, owedCondition, readStandings, remainingMinor, type Standing } from '../payouts/public.ts'
+import {
+  findOpenApprovals,
+  owedAmount,
+  owedCondition,
+  readStandings,
+  remainingMinor,
+  type Standing,
+} from '../payouts/public.ts'
+import type { SettingsReader } from '../settings/public.ts'
 import { openPayerPhone } from '../orders/public.ts'
 import { readBasicList } from './basic-list.ts'
 import { readBegun, readPayouts } from './payout-reads.ts'
@@ -25,6 +33,7 @@ export interface TransactionReadDeps {
   readonly log: Logger
   readonly clock: Clock
   readonly cipher: FieldCipher
+  readonly settings: Pick<SettingsReader, 'current'>
 }
 
 export interface ChargeFilters {
@@ -120,7 +129,10 @@ export async function listCharges(
       { event: 'transactions.unreadable', err: error },
       'the transactions could not be read in full',
     )
-    return readBasicList(deps.database, filters.page, [wanted[0], wanted[1]], adminId)
+    return readBasicList(deps.database, filters.page, [wanted[0], wanted[1]], {
+      adminId,
+      now: deps.clock.now(),
+    })
   }
 }
 
@@ -240,12 +252,16 @@ async function viewsOf(
 ): Promise<AdminCharge[]> {
   const beneficiaries = [...new Set(rows.map((row) => row.beneficiary_id))]
   const ids = rows.map((row) => row.id)
-  const [payouts, begun, standings, phones] = await Promise.all([
+  const now = deps.clock.now()
+  const [payouts, begun, approvals, settings, standings, phones] = await Promise.all([
     readPayouts(deps.database, ids),
-    readBegun(deps.database, ids, deps.clock.now()),
+    readBegun(deps.database, ids, now),
+    findOpenApprovals(deps.database, ids),
+    deps.settings.current(),
     readBalances(deps, beneficiaries),
     Promise.all(rows.map((row) => phoneOf(deps, row))),
   ])
+  const reading = { adminId, now, aloneMinor: settings['payout.aloneMinor'] }
   return rows.map((row, nth) =>
     adminChargeView(
       row,
@@ -254,10 +270,11 @@ async function viewsOf(
         payouts: {
           recorded: payouts.filter((payout) => payout.charge_id === row.id),
           begun: begun.find((payout) => payout.charge_id === row.id) ?? null,
+          approval: approvals.find(({ chargeId }) => chargeId === row.id) ?? null,
         },
         phone: phones[nth] ?? null,
       },
-      adminId,
+      reading,
     ),
   )
 }
