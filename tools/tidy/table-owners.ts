@@ -47,7 +47,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'transfer_limits',
   ],
   'provider-settings': ['provider_credentials', 'provider_tests', 'certificate_mails'],
-  payouts: ['payouts', 'debt_set_offs', 'debt_write_offs'],
+  payouts: ['payouts', 'payout_approvals', 'debt_set_offs', 'debt_write_offs'],
   ledger: ['ledger_accounts', 'journals', 'postings', 'account_balances'],
   establishments: [
     'establishments',

@@ -113,9 +113,9 @@ function composeFeatures(
   const collections = collectionsFeature(infrastructure, { ...settings.api, ...stored.api, ...providers })
   const charging = { ...settings.api, ...collections.api, isSimulatedProvider }
   const orders = ordersFeature(infrastructure, { ...charging, ...rates.api, ...verification.api })
-  const transactions = transactionsFeature(infrastructure, verification.api)
+  const transactions = transactionsFeature(infrastructure, { ...settings.api, ...verification.api })
   const desk = { ...notifications.api, ...verification.api, ...sessions.api, ...transactions.api }
-  const payouts = payoutsFeature(infrastructure, { ...desk, ...collections.api })
+  const payouts = payoutsFeature(infrastructure, { ...desk, ...settings.api, ...collections.api })
   const chargePage = chargePageFeature(infrastructure, { isSimulatedProvider })
   const establishments = establishmentsFeature(infrastructure, { ...charging, ...desk })
   return {

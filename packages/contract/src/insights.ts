@@ -41,6 +41,8 @@ export const readAdminSummary = endpoint({
     toPay: z.number(),
     /** Flagged transactions, counted up to one more than `countedUpTo`. */
     toReview: z.number(),
+    /** Payouts that wait for the approval of a second admin. */
+    toApprove: z.number(),
   }),
   problems: ['metrics.not-calculated'],
 })

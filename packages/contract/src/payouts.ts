@@ -35,6 +35,8 @@ export const beginPayout = endpoint({
     'payout.pix-not-issued',
     'payout.own-charge',
     'payout.account-on-hold',
+    'payout.approval-required',
+    'payout.own-approval',
   ],
 })
 
@@ -159,6 +161,7 @@ export const recordPayout = endpoint({
     'payout.pix-not-assignable',
     'payout.pix-not-issued',
     'payout.own-charge',
+    'payout.approval-required',
     'payout.reason-required',
     'password.wrong',
     'idempotency.key-reused',

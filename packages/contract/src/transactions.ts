@@ -61,6 +61,18 @@ export const begunPayoutSchema = z.strictObject({
 })
 export type Begun = z.output<typeof begunPayoutSchema>
 
+/** A payout that needs a second admin: nobody has asked, somebody has, or another admin has approved it. */
+export const chargeApprovalSchema = z.strictObject({
+  state: z.enum(['needed', 'asked', 'approved']),
+  /** Null while nobody has asked. */
+  id: z.nullable(uuidSchema),
+  /** Full name of the admin who asked, or who approved it. */
+  by: z.nullable(z.string()),
+  /** Whether that admin is the reader. */
+  mine: z.boolean(),
+})
+export type ChargeApproval = z.output<typeof chargeApprovalSchema>
+
 /** What happened to a charge, as its history shows it. Each has a text, so that no history shows a name of the server's code. */
 export const chargeSteps = [
   'attempt-started',
@@ -229,8 +241,13 @@ export const adminChargeSchema = z.strictObject({
   payouts: z.array(payoutViewSchema),
   /** Who is paying it now; null if anybody may begin. */
   begun: z.nullable(begunPayoutSchema),
-  /** `set-off`: the debts of the beneficiary leave nothing to pay, and `setOffCharge` keeps the whole rest. */
-  allowedActions: z.array(z.enum(['pay', 'confirm-and-pay', 'set-off'])),
+  /** Null if one admin may pay the rest alone, or nothing can be paid (decision 0071). */
+  approval: z.nullable(chargeApprovalSchema),
+  /**
+   * `set-off`: the debts of the beneficiary leave nothing to pay, and `setOffCharge` keeps the whole rest. `approval`: the payout needs a second admin
+   * first, or the reader is that admin.
+   */
+  allowedActions: z.array(z.enum(['pay', 'confirm-and-pay', 'set-off', 'approval'])),
   version: z.number(),
 })
 export type AdminCharge = z.infer<typeof adminChargeSchema>

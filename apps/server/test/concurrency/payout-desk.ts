@@ -10,9 +10,11 @@ import {
   receiptKind,
   recordPayout,
 } from '../../src/features/payouts/record-payout.ts'
+import { defaultSettings } from '../../src/features/settings/setting-table.rules.ts'
 import { payoutsHeldUntil } from '../../src/features/verification/public.ts'
 import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'
 import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
+import { createKeyedHash } from '../../src/platform/crypto/keyed-hash.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 export const adminPassword = 'a password of the admin'
@@ -24,6 +26,9 @@ export const payee = {
 }
 export const bankData = JSON.stringify(payee)
 
+/** The settings of a deployment where no admin has set any. */
+export const usualSettings = { current: async () => defaultSettings }
+
 /** How often a request is sent that gets a lock too late: after 1.2 s, the limit of the product. */
 const maxTries = 5
 
@@ -33,6 +38,8 @@ export type PayRequest = Omit<RecordPayout, 'payoutId'>
 /** The operator's desk: admins who pay, and receipts that they have uploaded. */
 export interface PayoutDesk {
   readonly deps: RecordPayoutDeps & BeginPayoutDeps
+  /** The setting `payout.aloneMinor`, null at first. */
+  aloneMinor: bigint | null
   addAdmin(): Promise<PayingAdmin>
   addReceipt(admin: PayingAdmin): Promise<string>
   /** A request for this amount with a new receipt and a new key. */
@@ -56,6 +63,8 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
     database: database.db,
     clock,
     cipher: createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock)),
+    keyedHash: createKeyedHash(randomBytes(32)),
+    settings: { within: async () => ({ ...defaultSettings, 'payout.aloneMinor': desk.aloneMinor }) },
     files: {
       async attach(tx, id, { kind, ownerId }) {
         const rows = await tx.statement(
@@ -77,6 +86,7 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
   }
   const desk: PayoutDesk = {
     deps,
+    aloneMinor: null,
     async addAdmin() {
       const userId = await world.addUser('admin')
       return {

@@ -62,6 +62,21 @@ export const deskProblems = {
   'payout.pix-not-issued': { status: 409, title: 'The charge never had a code that could be paid' },
   'payout.own-charge': { status: 403, title: 'Nobody pays pesos out to themselves' },
   'payout.account-on-hold': { status: 409, title: 'The bank account changed less than 24 hours ago' },
+  'payout.approval-required': {
+    status: 409,
+    title: 'Above the amount that one admin pays alone, another admin has to approve the payout first',
+  },
+  'payout.approval-not-needed': { status: 409, title: 'One admin may pay this amount alone' },
+  'payout.approval-not-found': { status: 404, title: 'No such request for a second admin' },
+  'payout.approval-changed': {
+    status: 409,
+    title: 'The amount, the account or the request changed since it was shown',
+  },
+  'payout.own-approval': {
+    status: 403,
+    title:
+      'The admin who asks does not approve, the one who approves does not pay, and only the first withdraws',
+  },
   'payout.reason-required': { status: 422, title: 'Confirming by hand needs a written reason' },
   // What beneficiaries owe us
   'debt.not-found': { status: 404, title: 'There is no debt of this charge' },

@@ -36,6 +36,7 @@ export const settingGroups = {
     'quote.validitySeconds',
     'provider.active',
     'payout.hours',
+    'payout.aloneMinor',
     'suspense.aloneMinor',
   ],
   rate: [
@@ -103,7 +104,9 @@ export const adminSettingSchema = z.strictObject({
   /** Inclusive bounds: for quantities in their unit, for texts in characters, for lists in entries; else null. */
   least: z.nullable(z.string()),
   most: z.nullable(z.string()),
-  unit: z.nullable(z.enum(['brl-cents', 'percent', 'ars-per-brl', 'seconds', 'minutes', 'hours'])),
+  unit: z.nullable(
+    z.enum(['brl-cents', 'ars-cents', 'percent', 'ars-per-brl', 'seconds', 'minutes', 'hours']),
+  ),
   choices: z.nullable(z.array(z.string())),
   /** May be unset: the value is null, and the places that show it are hidden. */
   optional: z.boolean(),

@@ -60,6 +60,7 @@ it('sums a day from the books: only charges that were confirmed and paid out in 
     awaitingPix: 1,
     toPay: 1,
     toReview: 0,
+    toApprove: 0,
   })
   const yesterday = await readSummary(deps, '2026-11-20')
   expect(yesterday).toMatchObject({ revenue: { amountMinor: '0' }, totalOrders: 0, toPay: 1 })

@@ -27,6 +27,7 @@ interface WaitingRow {
   readonly awaitingPix: number
   readonly toPay: number
   readonly toReview: number
+  readonly toApprove: number
 }
 
 // Charges that wait for their Pix, their pesos or a review are counted over all days, and now. A flag may stay forever, so flagged charges are counted
@@ -35,7 +36,8 @@ const waitingText = `
 select
   (select count(*)::int from charges where pix_status = 'pending' and ask_at is not null) as "awaitingPix",
   (select count(*)::int from charges where ${owedCondition('charges')}) as "toPay",
-  (select count(*)::int from (select 1 from charges where ${reviewCondition('charges')} limit ${countedUpTo + 1}) flagged) as "toReview"`
+  (select count(*)::int from (select 1 from charges where ${reviewCondition('charges')} limit ${countedUpTo + 1}) flagged) as "toReview",
+  (select count(*)::int from payout_approvals where state = 'asked') as "toApprove"`
 
 /**
  * The figures above the table: of one day in Buenos Aires, today by default, or of all days.

@@ -7,10 +7,15 @@ import type { Database } from '../../platform/db/database.ts'
 import { uuidv7 } from '../../platform/ids/uuid.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { ars } from '@puente/contract/protocol/wire'
-import { hasHeldPix, readCharge, setReservedPesos } from '../collections/public.ts'
+import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
+import type { SettingsReader } from '../settings/public.ts'
+import { type Charge, hasHeldPix, readCharge, setReservedPesos } from '../collections/public.ts'
 import { divide } from './debts/debt.rules.ts'
 import { lockDues, type LockedDues, readDues } from './debts/dues.ts'
 import { debtsOf } from './debts/set-off.ts'
+import { needsApproval, requireApproved } from './approvals/approval.rules.ts'
+import { payeeHashOf } from './approvals/payee-hash.ts'
+import { openApprovalOf } from './approvals/void-approvals.ts'
 import { announcePayout, endBegun } from './end-payout.ts'
 import { takeUp } from './leave-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'
@@ -25,6 +30,8 @@ export interface BeginPayoutDeps {
   readonly database: Database
   readonly clock: Clock
   readonly cipher: FieldCipher
+  readonly keyedHash: KeyedHash
+  readonly settings: Pick<SettingsReader, 'within'>
   /** The beneficiary's bank data at this moment, as JSON text. Null if they declared none. */
   readonly bankDataOf: (userId: string) => Promise<string | null>
   /**
@@ -49,7 +56,7 @@ export interface BegunPayout {
  * Begins a payout for an admin who is about to transfer what is owed for a charge (ruling 52). For 30 minutes it reserves the rest, as far as the
  * balance of the beneficiary covers it (ruling 58), freezes the bank data and names the admin. It locks the beneficiary and the charge, so that
  * exactly one of several admins begins. An admin who has already begun gets their own payout back, with its bank data and its end. A refusal is
- * audited (SEC-032).
+ * audited (SEC-032). Above the amount that one admin pays alone it takes the approval of another one (decision 0071).
  * @throws DomainError `payout.*`
  */
 export function beginPayout(
@@ -66,10 +73,11 @@ export function beginPayout(
     const bankData = await bankDataOf(deps, chargeId)
     const bankSnapshot =
       bankData === null ? null : await deps.cipher.encrypt(bankData, bankSnapshotContext(payoutId))
+    const payeeHash = payeeHashOf(deps.keyedHash, bankData)
     const begun = await deps.unitOfWork.run(
       admin.actor,
       command,
-      (tx) => begin(tx, deps, { chargeId, payoutId, bankSnapshot, admin }),
+      (tx) => begin(tx, deps, { chargeId, payoutId, bankSnapshot, payeeHash, admin }),
       admin.context,
     )
     const bank = await openSnapshot(deps.cipher, begun.id, begun.bankSnapshot)
@@ -87,16 +95,14 @@ interface Prepared {
   readonly chargeId: string
   readonly payoutId: string
   readonly bankSnapshot: EncryptedField | null
+  readonly payeeHash: string | null
   readonly admin: PayingAdmin
 }
 
 type Begun = Pick<StoredPayout, 'id' | 'bankSnapshot' | 'expiresAt'>
 
-async function begin(
-  tx: Tx,
-  deps: BeginPayoutDeps,
-  { chargeId, payoutId, bankSnapshot, admin }: Prepared,
-): Promise<Begun> {
+async function begin(tx: Tx, deps: BeginPayoutDeps, prepared: Prepared): Promise<Begun> {
+  const { chargeId, payoutId, bankSnapshot, admin } = prepared
   const createdBy = admin.actor.userId
   const dues = await lockDues(tx, chargeId)
   if (dues === null) throw new DomainError('payout.charge-not-found')
@@ -118,6 +124,7 @@ async function begin(
   const released = earlier === null ? charge : await endBegun(tx, charge, earlier)
   const { beneficiaryId } = charge
   const amountMinor = await payableMinor(tx, { ...dues, charge: released })
+  const approvalId = await approvalFor(tx, deps, released, amountMinor, prepared)
   const expiresAt = new Date(tx.now.getTime() + begunPayoutMinutes * 60_000)
   await insertPayout(tx, {
     id: payoutId,
@@ -127,12 +134,18 @@ async function begin(
     bankSnapshot,
     createdBy,
     expiresAt,
+    approvalId,
   })
   const reserved = await setReservedPesos(tx, released, amountMinor)
   announcePayout(tx, reserved)
   tx.audit({
     object: { type: 'charge', id: chargeId },
-    after: { payoutId, amountMinor: String(amountMinor), expiresAt: expiresAt.toISOString() },
+    after: {
+      payoutId,
+      amountMinor: String(amountMinor),
+      expiresAt: expiresAt.toISOString(),
+      ...(approvalId !== null && { approvalId }),
+    },
   })
   if (charge.ownerId !== null) auditBankData(tx, charge.ownerId)
   return { id: payoutId, bankSnapshot, expiresAt }
@@ -147,6 +160,24 @@ async function payableMinor(tx: Tx, dues: LockedDues): Promise<bigint> {
   if (division.payableMinor === 0n)
     throw new DomainError('payout.only-set-off', { setOff: ars(division.setOffMinor) })
   return division.payableMinor
+}
+
+/**
+ * The approval that this payout takes. Null if one admin may pay it alone.
+ * @throws DomainError `payout.approval-required`, `payout.own-approval`
+ */
+async function approvalFor(
+  tx: Tx,
+  { settings }: Pick<BeginPayoutDeps, 'settings'>,
+  { id, status, pesosPaidMinor }: Charge,
+  payableMinor: bigint,
+  { payeeHash, admin }: Prepared,
+): Promise<string | null> {
+  const { 'payout.aloneMinor': aloneMinor } = await settings.within(tx)
+  if (!needsApproval(pesosPaidMinor, payableMinor, aloneMinor)) return null
+  const approval = await openApprovalOf(tx, id)
+  requireApproved(approval, { status, payableMinor, payeeHash, now: tx.now }, admin.actor.userId)
+  return approval.id
 }
 
 /** Audits that the answer shows bank data. */

@@ -11,6 +11,8 @@ export interface NewPayout {
   readonly bankSnapshot: EncryptedField | null
   readonly createdBy: string
   readonly expiresAt: Date
+  /** The approval of a second admin with which it began. Null if it needed none. */
+  readonly approvalId: string | null
 }
 
 export interface StoredPayout extends NewPayout {
@@ -33,6 +35,7 @@ interface PayoutRow {
   readonly expires_at: Date
   readonly full_name: string
   readonly left_at: Date | null
+  readonly approval_id: string | null
 }
 
 /** The column that holds a payout's bank data, for the cipher. */
@@ -41,7 +44,7 @@ export function bankSnapshotContext(payoutId: string) {
 }
 
 const payoutText = `select p.id, p.charge_id, p.owner_id, p.amount_minor, p.state, p.bank_snapshot_enc, p.created_by, p.expires_at,
-  p.left_at, u.full_name from payouts p join users u on u.id = p.created_by`
+  p.left_at, p.approval_id, u.full_name from payouts p join users u on u.id = p.created_by`
 
 function payoutOf(row: PayoutRow | undefined): StoredPayout | null {
   if (row === undefined) return null
@@ -56,6 +59,7 @@ function payoutOf(row: PayoutRow | undefined): StoredPayout | null {
     expiresAt: row.expires_at,
     adminName: row.full_name,
     leftAt: row.left_at,
+    approvalId: row.approval_id,
   }
 }
 
@@ -93,8 +97,8 @@ export function findExpired(
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
   await tx.statement(
     'payouts.begin',
-    `insert into payouts (id, charge_id, owner_id, amount_minor, state, bank_snapshot_enc, created_by, created_at, expires_at)
-     values ($1, $2, $3, $4, 'reserved', $5, $6, $7, $8)`,
+    `insert into payouts (id, charge_id, owner_id, amount_minor, state, bank_snapshot_enc, created_by, created_at, expires_at, approval_id)
+     values ($1, $2, $3, $4, 'reserved', $5, $6, $7, $8, $9)`,
     [
       payout.id,
       payout.chargeId,
@@ -104,6 +108,7 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
       payout.createdBy,
       tx.now,
       payout.expiresAt,
+      payout.approvalId,
     ],
   )
 }

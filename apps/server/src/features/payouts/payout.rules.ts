@@ -1,4 +1,4 @@
-import type { AdminCharge } from '@puente/contract/transactions'
+import type { AdminCharge, ChargeApproval } from '@puente/contract/transactions'
 import type { PixStatus } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars } from '@puente/contract/protocol/wire'
@@ -139,8 +139,23 @@ function requirePayable(charge: PayoutFacts, hasHeldPix: boolean): void {
  * What this admin may do with a charge now. Screens never derive it themselves.
  * @param begun the payout that reserves pesos of the charge now, or null
  * @param division how the rest of the charge is divided; null if the balance could not be read
+ * @param approval where the approval of a second admin stands; null if none is needed
  */
 export function allowedActions(
+  charge: PayoutFacts,
+  hasHeldPix: boolean,
+  adminId: string,
+  begun: Pick<BegunFacts, 'createdBy'> | null,
+  division: Division | null,
+  approval: ChargeApproval | null = null,
+): AdminCharge['allowedActions'] {
+  const actions = payoutActions(charge, hasHeldPix, adminId, begun, division)
+  const paysFirst = begun === null && (actions.includes('pay') || actions.includes('confirm-and-pay'))
+  const mayPay = approval === null || (approval.state === 'approved' && !approval.mine)
+  return paysFirst && !mayPay ? ['approval'] : actions
+}
+
+function payoutActions(
   charge: PayoutFacts,
   hasHeldPix: boolean,
   adminId: string,

@@ -2,14 +2,17 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { payoutsHeldUntil } from '../verification/public.ts'
 import type { VerifyPassword } from '../identity/public.ts'
-import { type PayoutRouteDeps, payoutRoutes } from './payouts.routes.ts'
+import { payoutRoutes } from './payouts.routes.ts'
+import { type ApprovalRouteDeps, approvalRoutes } from './approvals/approvals.routes.ts'
+import { voidApprovals } from './approvals/void-approvals.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { type BegunPayout, beginPayout } from './begin-payout.ts'
 import { expirePayouts } from './end-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'
 import { type RecordedPayout, type RecordPayout, recordPayout } from './record-payout.ts'
 
-export interface PayoutsNeeds extends Pick<PayoutRouteDeps, 'adminChargeOf'> {
+export interface PayoutsNeeds
+  extends Pick<ApprovalRouteDeps, 'adminChargeOf' | 'adminChargesOf' | 'settings'> {
   /** A beneficiary's bank data in clear text, or null if they declared none. */
   readonly bankAccountOf: (userId: string) => Promise<object | null>
   readonly verifyPassword: VerifyPassword
@@ -26,10 +29,15 @@ export interface PayoutsApi {
 
 /** Payouts of the pesos that are owed, and the debts of beneficiaries. */
 export function payoutsFeature(
-  { database, unitOfWork, clock, cipher, files, log }: Infrastructure,
-  { adminChargeOf, bankAccountOf, verifyPassword, queryBeforePayout, queryHeldPix }: PayoutsNeeds,
+  { database, unitOfWork, clock, cipher, keyedHash, files, log }: Infrastructure,
+  needs: PayoutsNeeds,
 ): Feature<PayoutsApi> {
+  const { bankAccountOf, verifyPassword, queryBeforePayout, queryHeldPix } = needs
+  const { settings, adminChargeOf, adminChargesOf } = needs
   const deps = {
+    keyedHash,
+    settings,
+    adminChargesOf,
     unitOfWork,
     database,
     clock,
@@ -53,8 +61,12 @@ export function payoutsFeature(
     },
     routes(router) {
       payoutRoutes(router, deps)
+      approvalRoutes(router, deps)
       debtRoutes(router, deps)
     },
-    tasks: [{ name: 'payouts.expire', everySeconds: 5, run: () => expirePayouts(deps) }],
+    tasks: [
+      { name: 'payouts.expire', everySeconds: 5, run: () => expirePayouts(deps) },
+      { name: 'payouts.void-approvals', everySeconds: 15, run: () => voidApprovals(deps) },
+    ],
   }
 }

@@ -1,4 +1,6 @@
 /** What other features may use of payouts. */
+export { findOpenApprovals } from './approvals/approval-repository.ts'
+export { chargeApproval, type ShownApproval } from './approvals/approval.rules.ts'
 export { owedAmount, owedCondition } from './owed-text.ts'
 export { type Division, divide } from './debts/debt.rules.ts'
 export { readDebtEntries, readStandings, type Standing } from './debts/debt-reads.ts'

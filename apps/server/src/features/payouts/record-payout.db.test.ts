@@ -5,6 +5,7 @@ import {
   bankData,
   type PayoutDesk,
   payoutDesk,
+  usualSettings,
 } from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
 import type { IncomingPix } from '../collections/receive/incoming-pix.ts'
@@ -336,7 +337,7 @@ describe('a payout of a charge that was not confirmed (TXN-022)', () => {
 
 function reads() {
   const { log, clock, payerKeys } = world.deps
-  return { database: world.database.db, log, clock, cipher: payerKeys.cipher }
+  return { database: world.database.db, log, clock, cipher: payerKeys.cipher, settings: usualSettings }
 }
 
 async function payoutStatus(): Promise<string> {

@@ -9,6 +9,9 @@ import { divideSent } from './debts/debt.rules.ts'
 import { lockDues, type LockedDues, readDues } from './debts/dues.ts'
 import { applySetOff, debtsOf } from './debts/set-off.ts'
 import { payoutBegun, payoutDone, post } from '../ledger/public.ts'
+import type { SettingsReader } from '../settings/public.ts'
+import { storeUsed } from './approvals/approval-repository.ts'
+import { requireRecordable } from './approvals/approval.rules.ts'
 import { announcePayout, endBegun } from './end-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'
 import { confirmPayout, findBegun, findPayout, type StoredPayout } from './payout-repository.ts'
@@ -20,6 +23,7 @@ const command = 'payouts.record'
 
 export interface RecordPayoutDeps {
   readonly unitOfWork: UnitOfWork
+  readonly settings: Pick<SettingsReader, 'within'>
   readonly files: Pick<FileStore, 'attach'>
   /** @throws DomainError `password.wrong` */
   readonly verifyPassword: (userId: string, password: string) => Promise<void>
@@ -101,6 +105,9 @@ async function record(
   const manualReason = request.manualConfirmation?.reason ?? null
   requirePayoutAllowed(charge, { ...request, adminId, manualReason }, isHeld)
   const { receiptFileId, amountMinor } = request
+  const { 'payout.aloneMinor': aloneMinor } = await deps.settings.within(tx)
+  requireRecordable(payout, charge.pesosPaidMinor, amountMinor, aloneMinor)
+  await useApproval(tx, payout)
   const setOffMinor = await setOffWithPayout(tx, { ...dues, charge }, payout, amountMinor)
   const attached =
     receiptFileId !== null &&
@@ -142,6 +149,15 @@ async function takeOver(
   requireNotBegunByAnother(begun, adminId, tx.now)
   if (begun === null || begun.id === payout.id) return { payout, charge }
   return { payout, charge: await endBegun(tx, charge, begun) }
+}
+
+/**
+ * Uses the approval up with which a payout began. A released payout gave it back, so that another one may have used it meanwhile.
+ * @throws DomainError `payout.approval-required`
+ */
+async function useApproval(tx: Tx, { approvalId }: StoredPayout): Promise<void> {
+  if (approvalId === null || (await storeUsed(tx, approvalId))) return
+  throw new DomainError('payout.approval-required')
 }
 
 /**

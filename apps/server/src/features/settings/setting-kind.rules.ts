@@ -28,10 +28,14 @@ export interface SettingKind<T> {
 
 const noFacts = { least: null, most: null, unit: null, choices: null, optional: false } as const
 
-/** Whole minor units of BRL between two bounds, both allowed. */
-export function minorUnits(least: bigint, most: bigint): SettingKind<bigint> {
+/** Whole minor units of a currency between two bounds, both allowed. */
+export function minorUnits(
+  least: bigint,
+  most: bigint,
+  unit: 'brl-cents' | 'ars-cents' = 'brl-cents',
+): SettingKind<bigint> {
   return {
-    facts: { ...noFacts, kind: 'amount', least: String(least), most: String(most), unit: 'brl-cents' },
+    facts: { ...noFacts, kind: 'amount', least: String(least), most: String(most), unit },
     read: (stored) =>
       typeof stored === 'string' && /^\d{1,15}$/.test(stored) ? { value: BigInt(stored) } : null,
     write: (value) => value.toString(),

@@ -31,7 +31,7 @@ import {
 export const marketSides = ['bid-over-bid', 'bid-over-ask'] as const
 export type MarketSide = (typeof marketSides)[number]
 
-/** The one set of settings (ORD-005, SEC-006). Units: centavos of BRL, seconds, percent, pesos for one real. */
+/** The one set of settings (ORD-005, SEC-006). Units: centavos of BRL if not named otherwise, seconds, percent, pesos for one real. */
 export interface Settings {
   readonly 'brand.name': string
   readonly 'payee.name': string | null
@@ -74,6 +74,8 @@ export interface Settings {
   readonly 'provider.active': ProviderName
   /** When pesos are usually paid out, for merchants to read. A week without hours is unset. It decides nothing. */
   readonly 'payout.hours': WeeklyHours
+  /** Centavos of ARS that one admin pays for one charge without a second admin. Null if no second admin is needed. */
+  readonly 'payout.aloneMinor': bigint | null
   /** The largest Pix in suspense that one admin may assign or honour, and the largest transfer that one may close, without a second admin. */
   readonly 'suspense.aloneMinor': bigint
   /** 1 means 1 % (ruling 33). */
@@ -152,6 +154,7 @@ export const defaultSettings: Settings = {
     saturday: [],
     sunday: [],
   },
+  'payout.aloneMinor': null,
   'suspense.aloneMinor': 100_000n,
   'rate.spreadPercent': typedPercent('1'),
   'rate.firstEstimate': typedRate('270'),
@@ -213,7 +216,8 @@ export const settingKinds: { readonly [K in SettingKey]: SettingKind<Settings[K]
   'quote.validitySeconds': wholeSeconds(60, 3_600),
   'provider.active': choice(providerNames),
   'payout.hours': hours,
-  // Zero means that a second admin is always needed.
+  // Zero means that a second admin is always needed. The largest amount is a thousand million pesos.
+  'payout.aloneMinor': optional(minorUnits(0n, 100_000_000_000n, 'ars-cents')),
   'suspense.aloneMinor': minorUnits(0n, 9_900_000n),
   'rate.spreadPercent': percentage,
   'rate.firstEstimate': orderRate,

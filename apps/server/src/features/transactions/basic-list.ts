@@ -3,7 +3,7 @@ import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type { Database } from '../../platform/db/database.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import type { AdminChargeRow } from './transaction-rows.ts'
-import { adminChargeView } from './transaction-view.ts'
+import { adminChargeView, type ReadingFacts } from './transaction-view.ts'
 
 type ChargeList = ResponseOf<typeof listAdminCharges>
 
@@ -26,7 +26,7 @@ select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficia
 
 const surroundings = {
   standing: { balanceMinor: null, reservedMinor: 0n, debtsMinor: 0n },
-  payouts: { recorded: [], begun: null },
+  payouts: { recorded: [], begun: null, approval: null },
   phone: null,
 } as const
 
@@ -38,7 +38,7 @@ export async function readBasicList(
   database: Pick<Database, 'statement'>,
   page: number,
   period: readonly unknown[],
-  adminId: string,
+  reading: Pick<ReadingFacts, 'adminId' | 'now'>,
 ): Promise<ChargeList> {
   const [rows, counted] = await Promise.all([
     database.statement<AdminChargeRow>(
@@ -50,7 +50,7 @@ export async function readBasicList(
   ])
   const items = rows.map(
     (row): AdminCharge => ({
-      ...adminChargeView(row, surroundings, adminId),
+      ...adminChargeView(row, surroundings, { ...reading, aloneMinor: null }),
       allowedActions: [],
     }),
   )

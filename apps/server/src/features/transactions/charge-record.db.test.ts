@@ -6,7 +6,7 @@ import {
 } from '@puente/contract/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pixFor } from '../../../test/concurrency/money-world.ts'
-import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import { type PayoutDesk, payoutDesk, usualSettings } from '../../../test/concurrency/payout-desk.ts'
 import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
 import { createOrderWorld, type OrderWorld } from '../../../test/factories/order-world.ts'
 import { paymentPlace } from '../collections/public.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await createOrderWorld()
   desk = payoutDesk(world.money)
   const { database, log, clock } = world.money.deps
-  deps = { database, log, clock, cipher: world.cipher }
+  deps = { database, log, clock, cipher: world.cipher, settings: usualSettings }
 })
 beforeEach(async () => {
   await world.reset()

@@ -19,7 +19,15 @@ import {
   reviewCondition,
 } from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
-import { owedAmount, owedCondition, readStandings, remainingMinor, type Standing } from '../payouts/public.ts'
+import {
+  findOpenApprovals,
+  owedAmount,
+  owedCondition,
+  readStandings,
+  remainingMinor,
+  type Standing,
+} from '../payouts/public.ts'
+import type { SettingsReader } from '../settings/public.ts'
 import { openPayerPhone } from '../orders/public.ts'
 import { readBasicList } from './basic-list.ts'
 import { readBegun, readPayouts } from './payout-reads.ts'
@@ -32,6 +40,7 @@ export interface TransactionReadDeps {
   readonly log: Logger
   readonly clock: Clock
   readonly cipher: FieldCipher
+  readonly settings: Pick<SettingsReader, 'current'>
 }
 
 export interface ChargeFilters {
@@ -128,7 +137,10 @@ export async function listCharges(
       { event: 'transactions.unreadable', err: error },
       'the transactions could not be read in full',
     )
-    return readBasicList(deps.database, filters.page, [wanted[0], wanted[1]], adminId)
+    return readBasicList(deps.database, filters.page, [wanted[0], wanted[1]], {
+      adminId,
+      now: deps.clock.now(),
+    })
   }
 }
 
@@ -253,12 +265,16 @@ async function viewsOf(
 ): Promise<AdminCharge[]> {
   const beneficiaries = [...new Set(rows.map((row) => row.beneficiary_id))]
   const ids = rows.map((row) => row.id)
-  const [payouts, begun, standings, phones] = await Promise.all([
+  const now = deps.clock.now()
+  const [payouts, begun, approvals, settings, standings, phones] = await Promise.all([
     readPayouts(deps.database, ids),
-    readBegun(deps.database, ids, deps.clock.now()),
+    readBegun(deps.database, ids, now),
+    findOpenApprovals(deps.database, ids),
+    deps.settings.current(),
     readBalances(deps, beneficiaries),
     Promise.all(rows.map((row) => phoneOf(deps, row))),
   ])
+  const reading = { adminId, now, aloneMinor: settings['payout.aloneMinor'] }
   return rows.map((row, nth) =>
     adminChargeView(
       row,
@@ -267,10 +283,11 @@ async function viewsOf(
         payouts: {
           recorded: payouts.filter((payout) => payout.charge_id === row.id),
           begun: begun.find((payout) => payout.charge_id === row.id) ?? null,
+          approval: approvals.find(({ chargeId }) => chargeId === row.id) ?? null,
         },
         phone: phones[nth] ?? null,
       },
-      adminId,
+      reading,
     ),
   )
 }

@@ -5,11 +5,13 @@ import type { z } from 'zod'
 import { paymentOf } from '../collections/public.ts'
 import {
   allowedActions,
+  chargeApproval,
   debtMinor,
   divide,
   type Division,
   type PayoutFacts,
   remainingMinor,
+  type ShownApproval,
   type Standing,
 } from '../payouts/public.ts'
 import type { AdminChargeRow, BegunRow, PayoutRow } from './transaction-rows.ts'
@@ -23,6 +25,17 @@ export interface RowPayouts {
   readonly recorded: readonly PayoutRow[]
   /** Null if nobody is paying it now. */
   readonly begun: BegunRow | null
+  /** The open request for a second admin. Null without one. */
+  readonly approval: ShownApproval | null
+}
+
+/** What all rows of one reading are shown by. */
+export interface ReadingFacts {
+  /** Centavos of ARS that one admin pays alone for one charge. Null if no second admin is needed. */
+  readonly aloneMinor: bigint | null
+  readonly now: Date
+  /** The reading admin; `allowedActions` depends on them. */
+  readonly adminId: string
 }
 
 /** The balance of a row's beneficiary. Centavos of ARS. */
@@ -39,17 +52,16 @@ export interface RowSurroundings {
   readonly phone: string | null
 }
 
-/**
- * @param adminId the reading admin; `allowedActions` depends on them
- */
 export function adminChargeView(
   row: AdminChargeRow,
-  { standing, payouts: { recorded, begun }, phone }: RowSurroundings,
-  adminId: string,
+  { standing, payouts, phone }: RowSurroundings,
+  reading: ReadingFacts,
 ): AdminCharge {
+  const { recorded, begun } = payouts
+  const { adminId } = reading
   const facts = payoutFactsOf(row)
-  const { balanceMinor } = standing
   const division = divisionOf(row, standing)
+  const approval = approvalOf(facts, division, payouts, reading)
   return {
     id: row.id,
     transactionId: row.txid,
@@ -82,7 +94,7 @@ export function adminChargeView(
     baseRate: rateText(row.base_rate),
     rate: rateText(row.customer_rate),
     spreadPercent: percentText(row.applied_spread),
-    userBalance: balanceMinor === null ? null : ars(balanceMinor),
+    userBalance: standing.balanceMinor === null ? null : ars(standing.balanceMinor),
     pixStatus: row.pix_status,
     payoutStatus: row.payout_status,
     status: overall[row.payout_status],
@@ -98,12 +110,14 @@ export function adminChargeView(
     held: heldOf(row),
     payouts: recorded.map(payoutView),
     begun: begun && begunView(begun, adminId),
+    approval,
     allowedActions: allowedActions(
       facts,
       row.held_minor !== null,
       adminId,
       begun && { createdBy: begun.created_by },
       division,
+      approval,
     ),
     version: row.version,
   }
@@ -143,6 +157,19 @@ function divisionOf(
     reservedMinor: isConfirmed ? reservedMinor - own : reservedMinor,
     debtsMinor,
   })
+}
+
+/** Null also where nothing can be paid, and while somebody is paying. */
+function approvalOf(
+  facts: PayoutFacts,
+  division: Division | null,
+  { begun, approval }: RowPayouts,
+  { adminId, aloneMinor, now }: ReadingFacts,
+): AdminCharge['approval'] {
+  const isPayable = facts.status === 'confirmed' || (facts.status === 'pending' && facts.pixCode !== null)
+  if (begun !== null || !isPayable) return null
+  const payableMinor = division?.payableMinor ?? remainingMinor(facts)
+  return chargeApproval({ paidMinor: facts.pesosPaidMinor, payableMinor, aloneMinor, now }, approval, adminId)
 }
 
 function heldOf({ held_minor, held_paid_at }: AdminChargeRow): AdminCharge['held'] {

@@ -2,7 +2,7 @@ import type { PixFilter } from '@puente/contract/collections'
 import { adminChargeSchema, listAdminCharges, readAdminCharge } from '@puente/contract/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
-import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import { type PayoutDesk, payoutDesk, usualSettings } from '../../../test/concurrency/payout-desk.ts'
 import { addLongHistory, analyzeHistory, measured } from '../../../test/factories/long-history.ts'
 import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
 import type { Charge } from '../collections/public.ts'
@@ -33,6 +33,7 @@ beforeAll(async () => {
     clock: world.deps.clock,
     cipher: world.deps.payerKeys.cipher,
     bankAccountOf: async () => bank,
+    settings: usualSettings,
   }
 })
 beforeEach(async () => {

@@ -20,7 +20,7 @@ import {
   listCharges,
 } from './transaction-reads.ts'
 
-export type TransactionsNeeds = Pick<TransactionDetailDeps, 'bankAccountOf'>
+export type TransactionsNeeds = Pick<TransactionDetailDeps, 'bankAccountOf' | 'settings'>
 
 export interface TransactionsApi {
   readonly adminChargeOf: AdminChargeOf
@@ -33,9 +33,9 @@ export interface TransactionsApi {
 /** The admin's list of all transactions, and the details of one. */
 export function transactionsFeature(
   { database, unitOfWork, log, clock, cipher, keyedHash }: Infrastructure,
-  { bankAccountOf }: TransactionsNeeds,
+  { bankAccountOf, settings }: TransactionsNeeds,
 ): Feature<TransactionsApi> {
-  const deps = { database, unitOfWork, log, clock, cipher, bankAccountOf }
+  const deps = { database, unitOfWork, log, clock, cipher, bankAccountOf, settings }
   return {
     api: {
       adminChargeOf: (id, adminId) => adminChargeOf(deps, id, adminId),

@@ -13,6 +13,7 @@ export type HashPurpose =
   | 'email'
   | 'rate-limit'
   | 'recovery-code'
+  | 'payee'
   | 'payment-session'
   | 'payment-request'
   | 'payer-request'

@@ -66,6 +66,13 @@ const codes = {
   'payout.pix-not-issued': 'Esta transacción no tiene código Pix: nadie pudo pagarla.',
   'payout.pix-unassigned':
     'Hay un Pix retenido por el mismo monto. Si es este pago, elegilo; si no, devolvelo antes de confirmar a mano.',
+  'payout.approval-required':
+    'Por encima de lo que una persona paga sola, otra tiene que aprobar antes. Cerrá y pedí la aprobación.',
+  'payout.approval-not-needed': 'Una persona puede hacer este pago sola. Cerrá y abrilo de nuevo.',
+  'payout.approval-not-found':
+    'Este pedido de aprobación ya no existe: se usó, se rechazó, se retiró o se cayó.',
+  'payout.approval-changed': 'El monto, la cuenta o el pedido cambió desde que se mostró. Revisalo de nuevo.',
+  'payout.own-approval': 'Quien pide no aprueba, quien aprueba no paga, y solo quien pidió retira el pedido.',
   'payout.reason-required': 'Escribí el motivo de la confirmación manual.',
   'payout.receipt-required': 'Adjuntá el comprobante del pago.',
   'payout.receipt-unknown': 'El comprobante no existe o ya se usó. Subilo de nuevo.',

@@ -65,6 +65,13 @@ const codes: Record<DeskCode, Wording> = {
   'payout.pix-not-issued': 'Esta transação não tem código Pix: não havia como pagá-la.',
   'payout.pix-unassigned':
     'Há um Pix retido do mesmo valor. Se for este pagamento, selecione-o; se não, devolva-o antes de confirmar manualmente.',
+  'payout.approval-required':
+    'Acima do valor que uma pessoa paga sozinha, outra pessoa precisa aprovar antes. Feche e peça a aprovação.',
+  'payout.approval-not-needed': 'Uma pessoa pode fazer este pagamento sozinha. Feche e abra de novo.',
+  'payout.approval-not-found':
+    'Este pedido de aprovação não existe mais: foi usado, recusado, retirado ou caiu.',
+  'payout.approval-changed': 'O valor, a conta ou o pedido mudou desde que foi mostrado. Confira de novo.',
+  'payout.own-approval': 'Quem pede não aprova, quem aprova não paga, e só quem pediu retira o pedido.',
   'payout.reason-required': 'Escreva o motivo da confirmação manual.',
   'payout.receipt-required': 'Anexe o comprovante do pagamento.',
   'payout.receipt-unknown': 'O comprovante não existe ou já foi usado. Envie novamente.',

@@ -7,7 +7,7 @@ import type { QueryOf } from '@puente/contract/protocol/endpoint'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pixFor } from '../../../../test/concurrency/money-world.ts'
-import { type PayoutDesk, payoutDesk } from '../../../../test/concurrency/payout-desk.ts'
+import { type PayoutDesk, payoutDesk, usualSettings } from '../../../../test/concurrency/payout-desk.ts'
 import { createPaymentWorld, freshCpf, type PaymentWorld } from '../../../../test/factories/payment-world.ts'
 import type { PayingAdmin } from '../../payouts/paying-admin.ts'
 import { adminChargesOf } from '../../transactions/transaction-reads.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await createPaymentWorld()
   const { deps: charges, database } = world.money
   const { payerKeys, unitOfWork, log, clock } = charges
-  const reading = { database: database.db, log, clock, cipher: payerKeys.cipher }
+  const reading = { database: database.db, log, clock, cipher: payerKeys.cipher, settings: usualSettings }
   deps = {
     ...payerKeys,
     database: database.db,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { beforeEachDebtTest, chargePesos, type DebtWorld } from '../../../../test/concurrency/debt-world.ts'
 import type { MoneyWorld } from '../../../../test/concurrency/money-world.ts'
-import { adminPassword, type PayoutDesk } from '../../../../test/concurrency/payout-desk.ts'
+import { adminPassword, type PayoutDesk, usualSettings } from '../../../../test/concurrency/payout-desk.ts'
 import { balanceOf, verifyLedger } from '../../ledger/public.ts'
 import { adminChargeOf } from '../../transactions/transaction-reads.ts'
 import type { PayingAdmin } from '../paying-admin.ts'
@@ -28,7 +28,7 @@ const balance = async () => (await balanceOf(world.database.db, owner)).minor
 const view = async (id: string) => {
   const { db } = world.database
   const { log, clock, payerKeys } = world.deps
-  const deps = { database: db, log, clock, cipher: payerKeys.cipher }
+  const deps = { database: db, log, clock, cipher: payerKeys.cipher, settings: usualSettings }
   const found = await adminChargeOf(deps, id, admin.actor.userId)
   if (found === null) throw new Error('no such charge')
   return found

@@ -8,7 +8,7 @@ import {
 import type { QueryOf } from '@puente/contract/protocol/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pixFor } from '../../../../test/concurrency/money-world.ts'
-import { type PayoutDesk, payoutDesk } from '../../../../test/concurrency/payout-desk.ts'
+import { type PayoutDesk, payoutDesk, usualSettings } from '../../../../test/concurrency/payout-desk.ts'
 import { addEstablishmentPayment } from '../../../../test/factories/establishment-payments.ts'
 import { createOrderWorld, type OrderWorld } from '../../../../test/factories/order-world.ts'
 import { readXlsx } from '../../../../test/factories/read-xlsx.ts'
@@ -29,7 +29,15 @@ beforeAll(async () => {
   world = await createOrderWorld()
   desk = payoutDesk(world.money)
   const { database, log, clock, payerKeys, unitOfWork } = world.money.deps
-  deps = { database, log, clock, unitOfWork, cipher: world.cipher, keyedHash: payerKeys.keyedHash }
+  deps = {
+    database,
+    log,
+    clock,
+    unitOfWork,
+    cipher: world.cipher,
+    keyedHash: payerKeys.keyedHash,
+    settings: usualSettings,
+  }
 })
 beforeEach(async () => {
   await world.reset()

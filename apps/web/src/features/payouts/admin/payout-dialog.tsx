@@ -1,6 +1,6 @@
 import type { AdminCharge } from '@puente/contract/transactions'
 import clsx from 'clsx'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -25,8 +25,23 @@ interface PayoutDialogProps extends PaidCharge {
   warnings: (charge: AdminCharge) => ReactNode
 }
 
+const ApprovalDialog = lazy(() =>
+  import('./approval-dialog.tsx').then((module) => ({ default: module.ApprovalDialog })),
+)
+
+/** The dialog of a payout. If a second admin is needed, it begins only once that admin has approved it (decision 0071). */
+export function PayoutDialog(props: PayoutDialogProps) {
+  const [waits, setWaits] = useState(props.row.allowedActions.includes('approval'))
+  if (!waits) return <Process {...props} />
+  return (
+    <Suspense>
+      <ApprovalDialog {...props} onBegin={() => setWaits(false)} />
+    </Suspense>
+  )
+}
+
 /** 'Processar Pagamento' (TXN-016): the bank account at the left, the amount and the receipt at the right. */
-export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo, warnings }: PayoutDialogProps) {
+function Process({ row, detail, onClose, onPaid, returnFocusTo, warnings }: PayoutDialogProps) {
   const texts = useTexts('payouts/admin')
   const payout = usePayout({ row, detail }, onPaid)
   const { busy, charge, manual, setManual } = payout

@@ -65,15 +65,32 @@ describe('the payout dialog', () => {
 
 describe('the button of a row', () => {
   it('reads send, or complete once a part is paid, and is missing when nothing can be paid (TXN-015)', () => {
-    const pending = { status: 'pending', allowedActions: ['pay'] } as const
+    const pending = { status: 'pending', allowedActions: ['pay'], approval: null } as const
     expect(rowAction({ ...pending, allowedActions: [...pending.allowedActions] }, 0n, 100n)).toBe('send')
     expect(rowAction({ ...pending, allowedActions: ['pay'] }, 40n, 100n)).toBe('complete')
-    expect(rowAction({ status: 'partial', allowedActions: ['pay'] }, 0n, 100n)).toBe('complete')
-    expect(rowAction({ status: 'completed', allowedActions: [] }, 100n, 100n)).toBeNull()
+    expect(rowAction({ status: 'partial', allowedActions: ['pay'], approval: null }, 0n, 100n)).toBe(
+      'complete',
+    )
+    expect(rowAction({ status: 'completed', allowedActions: [], approval: null }, 100n, 100n)).toBeNull()
   })
 
   it('reads set off where the debts of the beneficiary leave nothing to pay (ruling 58)', () => {
-    expect(rowAction({ status: 'pending', allowedActions: ['set-off'] }, 0n, 100n)).toBe('setOff')
+    expect(rowAction({ status: 'pending', allowedActions: ['set-off'], approval: null }, 0n, 100n)).toBe(
+      'setOff',
+    )
+  })
+
+  it('asks for a second admin, approves, or shows where the request stands', () => {
+    const read = (state: 'needed' | 'asked' | 'approved', mine = false) =>
+      rowAction(
+        { status: 'pending', allowedActions: ['approval'], approval: { state, id: null, by: null, mine } },
+        0n,
+        100n,
+      )
+    expect(read('needed')).toBe('askApproval')
+    expect(read('asked')).toBe('approve')
+    expect(read('asked', true)).toBe('seeApproval')
+    expect(read('approved', true)).toBe('seeApproval')
   })
 
   it('is replaced by the reason if nothing can be paid', () => {

@@ -58,13 +58,20 @@ export function isPartlyPaid(
   return charge.status === 'partial' || (paidMinor > 0n && paidMinor < valueMinor)
 }
 
+type RowAction = 'send' | 'complete' | 'setOff' | 'askApproval' | 'approve' | 'seeApproval'
+
 /** What the row's button reads; null when nothing can be paid. */
 export function rowAction(
-  charge: Pick<AdminCharge, 'status' | 'allowedActions'>,
+  charge: Pick<AdminCharge, 'status' | 'allowedActions' | 'approval'>,
   paidMinor: bigint,
   valueMinor: bigint,
-): 'send' | 'complete' | 'setOff' | null {
+): RowAction | null {
   if (charge.allowedActions.length === 0) return null
+  if (charge.allowedActions.includes('approval')) {
+    const { approval } = charge
+    if (approval?.state === 'asked') return approval.mine ? 'seeApproval' : 'approve'
+    return approval?.state === 'approved' ? 'seeApproval' : 'askApproval'
+  }
   if (charge.allowedActions.includes('set-off')) return 'setOff'
   return isPartlyPaid(charge, paidMinor, valueMinor) ? 'complete' : 'send'
 }

@@ -49,11 +49,11 @@ export function SettingField({ setting, form }: { setting: AdminSetting; form: S
       <Select {...common} options={options} value={draft} onChange={(event) => change(event.target.value)} />
     )
   }
-  if (setting.unit === 'brl-cents') {
+  if (setting.unit === 'brl-cents' || setting.unit === 'ars-cents') {
     return (
       <MoneyField
         {...common}
-        currency="BRL"
+        currency={setting.unit === 'brl-cents' ? 'BRL' : 'ARS'}
         value={draft === '' ? null : BigInt(draft)}
         onValueChange={(minor) => change(minor === null ? '' : String(minor))}
       />

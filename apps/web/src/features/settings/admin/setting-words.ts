@@ -23,6 +23,7 @@ export function showSetting(texts: Texts, { kind, unit }: Shape, value: SettingV
 
 function withUnit(texts: Texts, unit: NonNullable<AdminSetting['unit']>, text: string): string {
   if (unit === 'brl-cents') return formatMoney({ minor: BigInt(text), currency: 'BRL' })
+  if (unit === 'ars-cents') return formatMoney({ minor: BigInt(text), currency: 'ARS' })
   const inHours = unit === 'seconds' ? hoursOf(text) : null
   const shown = texts.units[unit](text.replace('.', ','))
   return inHours === null ? shown : `${shown} (${texts.units.hours(inHours)})`

@@ -11,7 +11,7 @@ import {
   ReceiptsCell,
   useActionLabel,
 } from './charge-cells.tsx'
-import { OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
+import { ApprovalMark, OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { CopyAccountButton } from './copy-account-button.tsx'
 import { RestToPay } from './pesos-cell.tsx'
 import { HeldLine, RefundLine } from './held-line.tsx'
@@ -48,6 +48,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
         {view === 'to-pay' && charge.confirmedAt !== null && <PayoutWait since={charge.confirmedAt} />}
       </div>
       {view === 'review' && <ReviewReasons charge={charge} />}
+      <ApprovalMark charge={charge} />
       <HeldLine charge={charge} />
       <RefundLine charge={charge} />
       <div className="flex flex-wrap items-center gap-2">

@@ -14,7 +14,7 @@ import {
   ReceiptsCell,
 } from './charge-cells.tsx'
 import { PesosCell } from './pesos-cell.tsx'
-import { OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
+import { ApprovalMark, OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { ReviewReasons } from './review-reasons.tsx'
 import { HeldLine, RefundLine } from './held-line.tsx'
 import { ChargePixBadge, PayoutBadge } from './status-badges.tsx'
@@ -53,6 +53,7 @@ export function chargeColumns(
         <span className="grid has-[>:nth-child(2)]:py-2">
           <ClientCell charge={charge} />
           <OwnBegunLine charge={charge} />
+          <ApprovalMark charge={charge} />
           {view === 'review' && <ReviewReasons charge={charge} />}
           <HeldLine charge={charge} />
           <RefundLine charge={charge} />

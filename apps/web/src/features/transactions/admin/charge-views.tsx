@@ -1,22 +1,28 @@
 import { countedUpTo } from '@puente/contract/protocol/paging'
-import type { ChargeView } from '@puente/contract/transactions'
+import type { AdminCharge, ChargeView } from '@puente/contract/transactions'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Chip } from '../../../ui/chips.tsx'
 import { countText } from '../../../ui/page-numbers.ts'
+import { loadApprovalsList } from '../../payouts/admin/public.ts'
 import { summaryQuery } from '../../insights/admin/public.ts'
+
+const ApprovalsList = lazy(loadApprovalsList)
 
 interface ChargeViewsProps {
   view: ChargeView | undefined
   onView: (view: ChargeView | undefined) => void
   /** No view can be chosen now. */
   disabled: boolean
+  onApprove: (charge: AdminCharge) => void
 }
 
 /** The views of the list, the queue first. The counts ignore the filters. Without counts the chips still work. */
-export function ChargeViews({ view, onView, disabled }: ChargeViewsProps) {
+export function ChargeViews({ view, onView, disabled, onApprove }: ChargeViewsProps) {
   const texts = useTexts('transactions/admin').views
   const { data } = useQuery(summaryQuery)
+  const [isOpen, setOpen] = useState(false)
   const views = [
     { id: 'to-pay', label: texts.toPay, count: data?.toPay },
     { id: undefined, label: texts.all, count: undefined },
@@ -32,6 +38,23 @@ export function ChargeViews({ view, onView, disabled }: ChargeViewsProps) {
           )}
         </Chip>
       ))}
+      {data !== undefined && data.toApprove > 0 && (
+        <Chip pressed={isOpen} onClick={() => setOpen(true)}>
+          {texts.approve}
+          <b className="font-[640]">{data.toApprove}</b>
+        </Chip>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ApprovalsList
+            onClose={() => setOpen(false)}
+            onOpen={(charge) => {
+              setOpen(false)
+              onApprove(charge)
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -81,6 +81,7 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
           view={list.view}
           onView={(view) => show(searchOfView(list, view))}
           disabled={charges.isBasic}
+          onApprove={payout.open}
         />
         <ChargeFilters
           search={list}

@@ -33,7 +33,9 @@ export function useUrlAction({ charge, status }: DeskPayment) {
   const label = useActionLabel(charge)
   if (status === 'cancelled') return { acts: false, text: '–' }
   if (status === 'paid' && !label.acts) return { acts: false, text: texts.statuses.paid }
-  const isPlain = ownBegun(charge) === null && !charge.allowedActions.includes('set-off')
+  const { allowedActions } = charge
+  const isPlain =
+    ownBegun(charge) === null && !allowedActions.includes('set-off') && !allowedActions.includes('approval')
   return label.acts && isPlain ? { ...label, text: texts.send } : label
 }
 

@@ -75,6 +75,11 @@ export const texts = {
       'No sabemos si el pago se registró. Le preguntamos al servidor apenas entres; no hagas otra transferencia.',
   },
   /** In the row of a payout that this admin has begun. */
+  approval: {
+    needed: 'Pide 2.ª persona',
+    asked: (name: string) => `Aprobación pedida por ${name}`,
+    approved: (name: string) => `Aprobado por ${name}`,
+  },
   own: {
     continue: 'Continuar',
     began: 'Envío empezado',

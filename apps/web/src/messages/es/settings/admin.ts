@@ -33,6 +33,7 @@ const names: Record<SettingKey, string> = {
   'qr.validitySeconds': 'Validez del código QR',
   'quote.validitySeconds': 'Validez de la cotización de una orden',
   'provider.active': 'Proveedor de Pix',
+  'payout.aloneMinor': 'Pago en pesos: hasta cuánto envía un solo administrador',
   'suspense.aloneMinor': 'Pix retenido: hasta cuánto decide un solo administrador',
   'payout.hours': 'Horario habitual de pago en pesos',
   'rate.spreadPercent': 'Spread',
@@ -74,6 +75,7 @@ type Unit = NonNullable<AdminSetting['unit']>
 
 const unitNames: Record<Unit, string> = {
   'brl-cents': 'R$',
+  'ars-cents': '$',
   percent: '%',
   'ars-per-brl': 'ARS por R$',
   seconds: 'segundos',
@@ -81,7 +83,7 @@ const unitNames: Record<Unit, string> = {
   hours: 'horas',
 }
 
-const units: Record<Exclude<Unit, 'brl-cents'>, (value: string) => string> = {
+const units: Record<Exclude<Unit, 'brl-cents' | 'ars-cents'>, (value: string) => string> = {
   percent: (value) => `${value} %`,
   'ars-per-brl': (value) => `$\u00a0${value}`,
   seconds: (value) => `${value} s`,

@@ -74,6 +74,11 @@ export const texts: typeof es = {
     unknown:
       'Não sabemos se o pagamento foi registrado. Vamos consultar o servidor assim que você entrar; não faça outra transferência.',
   },
+  approval: {
+    needed: 'Pede 2ª pessoa',
+    asked: (name) => `Aprovação pedida por ${name}`,
+    approved: (name) => `Aprovado por ${name}`,
+  },
   own: {
     continue: 'Continuar',
     began: 'Envio iniciado',

@@ -32,6 +32,7 @@ const names: typeof es.names = {
   'qr.validitySeconds': 'Validade do QR Code',
   'quote.validitySeconds': 'Validade da cotação de uma ordem',
   'provider.active': 'Provedor de Pix',
+  'payout.aloneMinor': 'Pagamento em pesos: até quanto um administrador envia sozinho',
   'suspense.aloneMinor': 'Pix retido: até quanto um administrador decide sozinho',
   'payout.hours': 'Horário habitual de pagamento em pesos',
   'rate.spreadPercent': 'Spread',
@@ -71,6 +72,7 @@ const weekdays: typeof es.weekdays = {
 
 const unitNames: typeof es.unitNames = {
   'brl-cents': 'R$',
+  'ars-cents': '$',
   percent: '%',
   'ars-per-brl': 'ARS por R$',
   seconds: 'segundos',
