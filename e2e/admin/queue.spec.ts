@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { AdminCharge } from '@puente/contract/transactions'
 import { texts as pt } from '../../apps/web/src/messages/pt/transactions/admin.ts'
 import { texts as payoutTexts } from '../../apps/web/src/messages/pt/payouts/admin.ts'
@@ -14,6 +14,20 @@ const { views, owed, account, next } = pt
 const rowsOf = (desk: Page) => desk.locator('main').locator('[data-row], li.card')
 const viewOf = (desk: Page, name: string) =>
   desk.getByRole('group', { name: views.label }).getByRole('button', { name: new RegExp(`^${name}`) })
+
+const topOf = async (one: Locator) => Math.round((await one.boundingBox())?.y ?? Number.NaN)
+
+/** Nothing stays of the room that was kept below the queue once the person scrolls back up. */
+async function expectNoRoomKept(desk: Page): Promise<void> {
+  await desk.evaluate(() => window.scrollTo(0, 0))
+  const keptRoom = () =>
+    desk.evaluate(
+      () =>
+        document.querySelector('section[style*="min-height"]') !== null &&
+        document.documentElement.scrollHeight > window.innerHeight + 1,
+    )
+  await expect.poll(keptRoom).toBe(false)
+}
 
 test('the queue of payouts begins with the oldest confirmation, copies its account, and leads from one payout to the next', async ({
   page,
@@ -41,12 +55,12 @@ test('the queue of payouts begins with the oldest confirmation, copies its accou
   // The chips stay where the person pressed one, also if the queue is too short to fill the screen below the figures.
   const chip = viewOf(desk, views.toPay)
   await chip.scrollIntoViewIfNeeded()
-  const topOf = async () => Math.round((await chip.boundingBox())?.y ?? Number.NaN)
-  const before = await topOf()
+  const before = await topOf(chip)
   await chip.click()
   await expect(desk).toHaveURL(/view=to-pay/)
   await expect(rowsOf(desk).nth(0)).toContainText(older)
-  expect(Math.abs((await topOf()) - before)).toBeLessThan(4)
+  expect(Math.abs((await topOf(chip)) - before)).toBeLessThan(4)
+  await expectNoRoomKept(desk)
   await expect(rowsOf(desk).nth(0)).toContainText(`há ${daysAgo} dias`)
   await expect(rowsOf(desk).nth(1)).toContainText(newer)
   await desk.reload()

@@ -40,7 +40,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
           key={option.value}
           className={clsx(
             'flex min-h-11 items-center justify-center gap-2 rounded-[9px] font-[600] text-small has-focus-visible:outline-3 has-focus-visible:outline-focus',
-            stacked ? 'px-0.5' : 'px-3',
+            stacked ? 'px-0.5' : options.length > 3 ? 'px-1.5' : 'px-3',
             option.value === value ? 'bg-bg text-t1 ring-1 ring-line' : 'text-t2 hover:text-t1',
           )}
         >
