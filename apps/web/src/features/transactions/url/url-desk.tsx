@@ -14,7 +14,6 @@ import { chargeDetailQuery } from '../admin/charge-queries.ts'
 import { usePeriodText } from './period-text.ts'
 import type { UrlActions } from './url-cells.tsx'
 import { UrlCard, urlColumns } from './url-columns.tsx'
-import { UrlDrawer } from './url-drawer.tsx'
 import { UrlFigures } from './url-figures.tsx'
 import { UrlFilters } from './url-filters.tsx'
 import { applyPaid, urlDetailQuery } from './url-queries.ts'
@@ -24,6 +23,8 @@ import { useUrlPayments } from './use-url-payments.ts'
 const ReceiptViewer = lazy(() =>
   import('../admin/receipt-viewer.tsx').then((module) => ({ default: module.ReceiptViewer })),
 )
+
+const UrlDrawer = lazy(() => import('./url-drawer.tsx').then((module) => ({ default: module.UrlDrawer })))
 
 const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
@@ -77,14 +78,16 @@ export function UrlDesk({ search, onSearch }: UrlDeskProps) {
         />
       </div>
       {id !== undefined && (
-        <UrlDrawer
-          id={id}
-          onClose={() => onSearch(shown)}
-          onMove={move}
-          onPay={setPaying}
-          onCancel={setCancelling}
-          onReceipt={setReceipt}
-        />
+        <Suspense>
+          <UrlDrawer
+            id={id}
+            onClose={() => onSearch(shown)}
+            onMove={move}
+            onPay={setPaying}
+            onCancel={setCancelling}
+            onReceipt={setReceipt}
+          />
+        </Suspense>
       )}
       {paying !== null && <Payout payment={paying} onClose={() => setPaying(null)} />}
       <FollowedPayouts open={paying?.charge.id} onPaid={(charge) => applyPaid(queryClient, charge)} />
