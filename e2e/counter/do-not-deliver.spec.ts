@@ -5,6 +5,7 @@ import { texts as turnedPt } from '../../apps/web/src/messages/pt/collections/tu
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { openCode, setLanguage } from '../world/qr-code.ts'
+import { onOneSize } from '../world/sizes.ts'
 import { expect, test } from '../world/test.ts'
 
 const cases = [
@@ -64,3 +65,29 @@ for (const [language, amount, words, sentence] of cases) {
     await expect(heading).toBeVisible()
   })
 }
+
+for (const [language, words, title] of [
+  ['es', 'NO ENTREGUES', 'Pix devuelto'],
+  ['pt', 'NÃO ENTREGUE', 'Pix devolvido'],
+] as const)
+  test(`a payment that goes back while its warning is shown takes the screen, and leads to a new charge, in ${language} (ruling 25)`, {
+    tag: onOneSize(language),
+  }, async ({ page, merchant: _merchant, product, provider }) => {
+    const texts = { es, pt }[language]
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await setLanguage(page, language)
+    await openCode(page, order)
+    await provider.pay(order.transactionId, '180.99')
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    await provider.sendBack(order.transactionId, '180.99')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const status = page.getByRole('status').filter({ hasText: title })
+    await expect(status).toContainText('Rosa Duarte')
+    await expect(status).toContainText(texts.returned.next)
+    await expectAccessible(page, 'a payment that went back')
+    // The dead code is no longer among those that wait.
+    const waiting = await (await page.request.get('/api/v1/orders/waiting')).json()
+    expect(waiting).toEqual({ orders: [] })
+    await page.getByRole('button', { name: texts.returned.again }).click()
+    await expect(page).toHaveURL('/exchange')
+  })

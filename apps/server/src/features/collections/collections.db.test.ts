@@ -397,6 +397,36 @@ describe('money that goes back (TXN-032)', () => {
     await expectHeld(0n)
   })
 
+  it.each([10_099n, 10_101n])(
+    'cancels a pending charge once the Pix of %s centavos that its code took is back with its payer, which no code takes twice',
+    async (amountMinor) => {
+      const charge = await world.storeCharge(owner)
+      const held = pixFor(charge, { amountMinor })
+      await world.receive(held, 'answer')
+      await world.receive({ ...held, returns: [back('r1', 99n, 'returned')] }, 'answer')
+      expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: ['amount-mismatch'] })
+      const all = [back('r1', 99n, 'returned'), back('r2', amountMinor - 99n, 'returned')]
+      await world.receive({ ...held, returns: all }, 'answer')
+      expect(await world.charge(charge.id)).toMatchObject({ status: 'cancelled', flags: [] })
+      await expectHeld(0n)
+      // A second payment that a provider takes anyway counts (ruling 3).
+      expect(await world.receive(pixFor(charge))).toMatchObject({ kind: 'confirmed-late' })
+    },
+  )
+
+  it('cancels a charge whose Pix of another amount had gone back before its first report, and leaves one that expired as it is', async () => {
+    const charge = await world.storeCharge(owner)
+    const short = pixFor(charge, { amountMinor: 10_099n, returns: [back('r1', 10_099n, 'returned')] })
+    await world.receive(short, 'answer')
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'cancelled', flags: [] })
+    const expired = await world.storeCharge(owner)
+    const held = pixFor(expired, { amountMinor: 10_099n })
+    await world.receive(held, 'answer')
+    await world.database.asOwner(`update charges set pix_status = 'expired' where id = '${expired.id}'`)
+    await world.receive({ ...held, returns: [back('r1', 10_099n, 'returned')] }, 'answer')
+    expect(await world.charge(expired.id)).toMatchObject({ status: 'expired', flags: [] })
+  })
+
   it('does not leave a Pix in suspense if it had gone back before its first report', async () => {
     const second = pixFor(await paid(), { returns: [back('r1', 10_100n, 'returned')] })
     expect(await world.receive(second)).toMatchObject({ kind: 'held', reason: 'second-payment' })

@@ -47,6 +47,13 @@ export function playStop(): void {
   vibrate([300, 120, 300])
 }
 
+/** Two falling tones: the payment is back with the person who sent it. */
+export function playReturned(): void {
+  tone(440, 0, 0.12)
+  tone(330, 0.16, 0.2)
+  vibrate([120, 80, 120])
+}
+
 /** Two soft equal tones: something new elsewhere. The caller checks whether sounds are on: a desk and a counter store that choice apart. */
 export function playBell(): void {
   sound(590, 0, 0.12)

@@ -444,7 +444,7 @@ describe('honouring the total, with the rest returned (decision 0039)', () => {
     await endReturn(one.pix)
     await finishDecisions(world.deps)
     expect(await readDecision(world.database.db, decisionId)).toMatchObject({ state: 'fallen' })
-    expect(await world.charge(one.charge.id)).toMatchObject({ status: 'pending' })
+    expect(await world.charge(one.charge.id)).toMatchObject({ status: 'cancelled' })
     expect(await sum('suspense')).toBe(0n)
   })
 })

@@ -46,7 +46,7 @@ export async function holdPayment(
   if (charge !== null && reason !== 'unknown-txid') {
     const flagged = await updateCharge(tx, charge, { flag: heldFlags[reason] })
     // The Pix may have gone back already, or have been held with another flag before.
-    announceCharge(tx, (await clearFlags(tx, charge.id)) ?? flagged)
+    announceCharge(tx, await afterHeld(tx, flagged))
   }
   return { kind: 'held', reason, chargeId }
 }
@@ -100,7 +100,30 @@ export async function releaseReturnedPix(
   pix: ReportedReturns,
 ): Promise<boolean> {
   if (!(await settleHeldReturns(tx, pix))) return false
-  if (charge !== null)
-    announceCharge(tx, (await clearFlags(tx, charge.id)) ?? (await updateCharge(tx, charge, {})))
+  if (charge !== null) {
+    const after = await afterHeld(tx, charge)
+    announceCharge(tx, after === charge ? await updateCharge(tx, charge, {}) : after)
+  }
   return true
+}
+
+/**
+ * The charge after what was held for it has changed. Flags that nothing causes any more go. A code takes one Pix at the provider: once one of another
+ * amount is back with its payer, nobody can pay the charge any more, so a pending one is cancelled.
+ */
+async function afterHeld(tx: Tx, charge: Charge): Promise<Charge> {
+  const cleared = (await clearFlags(tx, charge.id)) ?? charge
+  const isUsedUp = hasMismatch(charge) && !hasMismatch(cleared) && charge.status === 'pending'
+  if (!isUsedUp) return cleared
+  const ended = await updateCharge(tx, cleared, { status: 'cancelled' })
+  tx.audit({
+    object: { type: 'charge', id: charge.id },
+    before: { pixStatus: charge.status },
+    after: { pixStatus: ended.status },
+  })
+  return ended
+}
+
+function hasMismatch({ flags }: Charge): boolean {
+  return flags.includes('amount-mismatch')
 }

@@ -288,6 +288,7 @@ describe('the export', () => {
 
 it('reads the newest transactions by the index of their time', async () => {
   await manyCharges(1003)
+  await world.money.database.asOwner('analyze')
   const client = await world.money.database.pool.connect()
   const plans: string[] = []
   const database = {

@@ -18,7 +18,7 @@ import { useOnScreen } from './charge-on-screen.ts'
 import { ChargeSkeleton, ChargeView } from './charge-view.tsx'
 import { reportShown } from './report-shown.ts'
 import { forgetPending, rememberPending } from './pending-navigation.ts'
-import { HeldCharge } from './held-charge.tsx'
+import { useHeldScreen } from './held-charge.tsx'
 import { useNamedCharge } from './use-named-charge.ts'
 import { useOutcome } from './use-outcome.ts'
 import { useWithdrawal } from './withdrawn-charges.ts'
@@ -52,11 +52,12 @@ interface ChargeProps {
 function Charge({ order, ...on }: ChargeProps) {
   const texts = useTexts('collections/own')
   const queryClient = useQueryClient()
-  useOutcome(order)
+  const held = useHeldScreen(order)
+  useOutcome(order, held !== null)
   useWayBack(order)
   useOnScreen(order.id)
   const withdrawing = useWithdrawal(order.id) === 'later'
-  if (order.heldPix) return <HeldCharge order={order} />
+  if (held !== null) return held
   return (
     <ChargeView
       charge={order}

@@ -16,7 +16,7 @@ import { useDocumentTitle } from '../../../ui/page.tsx'
 import { chargeIdOf } from './charge-name.ts'
 import { useOnScreen } from './charge-on-screen.ts'
 import { ExpiredAnswers } from './expired-answers.tsx'
-import { HeldCharge } from './held-charge.tsx'
+import { useHeldScreen } from './held-charge.tsx'
 import { isRunning } from './is-running.ts'
 import { repeatDueInMs } from './repeat-due.ts'
 import { SaleWords } from './sale-words.tsx'
@@ -68,7 +68,8 @@ function ExpiredCharge({ name }: { name: string }) {
   const { order, missing } = useNamedCharge(name, (read) => repeatDueInMs(read, serverClock.now()))
   useOnScreen(chargeIdOf(name))
   const { data, error } = order
-  if (data?.heldPix === true && data.confirmedAt === null) return <HeldCharge order={data} />
+  const held = useHeldScreen(data)
+  if (held !== null) return held
   const over = (
     <Frame title={texts.title}>
       {(error === null || data !== undefined) && <ChargeName order={data ?? null} />}

@@ -16,8 +16,11 @@ const readForMs = 1_500
 
 type Ended = Exclude<PixStatus, 'pending'>
 
-/** Leaves the code when the charge has ended, once for each end (GEN-010 to GEN-014). */
-export function useOutcome(order: OrderView): void {
+/**
+ * Leaves the code when the charge has ended, once for each end (GEN-010 to GEN-014).
+ * @param held whether a payment in suspense, or its return, has the screen. Only a button leads away from that.
+ */
+export function useOutcome(order: OrderView, held: boolean): void {
   const navigate = useNavigate()
   const texts = useTexts('collections/own').outcome
   const acted = useRef(false)
@@ -27,8 +30,7 @@ export function useOutcome(order: OrderView): void {
   useTimeOver(order)
   useEffect(() => {
     if (pixStatus === 'pending' || turned || acted.current) return
-    // A payment in suspense has a screen of its own, which stays until it is settled.
-    if (order.heldPix && pixStatus !== 'confirmed') return
+    if (held && pixStatus !== 'confirmed') return
     // The person wants the form back, and is on the way there.
     if (pixStatus === 'cancelled' && withdrawalOf(order.id) === 'correct') return
     acted.current = true
@@ -42,7 +44,7 @@ export function useOutcome(order: OrderView): void {
       clearTimeout(timer)
       acted.current = false
     }
-  }, [pixStatus, turned, order.id, order.heldPix, navigate, texts])
+  }, [pixStatus, turned, order.id, held, navigate, texts])
 }
 
 /** Announces an end in a toast. The toast of a confirmed Pix yields to the dialog that announces it on every screen. */

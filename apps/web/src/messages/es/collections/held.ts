@@ -20,6 +20,12 @@ export const texts = {
   show: 'Mostrárselo al cliente',
   action: 'Ver qué pasó',
   understood: 'Entendido',
+  returned: {
+    title: 'Pix devuelto',
+    text: (client: string) => `El Pix que no coincidía con el cobro de ${client} volvió a quien lo envió.`,
+    next: 'Este código ya no se puede pagar. Si el cliente todavía quiere pagar, hacé un cobro nuevo.',
+    again: 'Hacer un cobro nuevo',
+  },
   inTheNameOf: 'Cobro a nombre de',
   sender: 'Lo envió',
   time: 'Hora del Pix',

@@ -21,6 +21,12 @@ export const texts: typeof es = {
   show: 'Mostrar para o cliente',
   action: 'Ver o que aconteceu',
   understood: 'Entendi',
+  returned: {
+    title: 'Pix devolvido',
+    text: (client) => `O Pix que não conferia com a cobrança de ${client} voltou para quem enviou.`,
+    next: 'Este código não pode mais ser pago. Se o cliente ainda quiser pagar, faça uma nova cobrança.',
+    again: 'Fazer uma nova cobrança',
+  },
   inTheNameOf: 'Cobrança em nome de',
   sender: 'Quem enviou',
   time: 'Hora do Pix',
