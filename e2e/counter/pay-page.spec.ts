@@ -94,3 +94,20 @@ test('an address that belongs to no charge is reported as such', { tag: '@phone'
 function askNow(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new Event('online')))
 }
+
+test('a payer whose network went before the page had all its code sees the payment once the network is back', {
+  tag: '@phone',
+}, async ({ page, context, merchant: _merchant, product, provider, pageFaults }) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /NetworkFailure/, /ERR_NETWORK_CHANGED/)
+  await page.clock.install()
+  await page.goto(`/pagar/${order.transactionId}`)
+  await whenTakenOver(page)
+  await context.setOffline(true)
+  await page.clock.runFor(6_000)
+  await expect(page.getByText(pagePt.unheard)).toBeVisible()
+  await provider.pay(order.transactionId)
+  await context.setOffline(false)
+  await page.clock.runFor(12_000)
+  await expect(page.getByText(pagePt.states.paid.title)).toBeVisible()
+})

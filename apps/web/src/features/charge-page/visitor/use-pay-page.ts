@@ -1,4 +1,5 @@
 import type { PayPage, ReadPayerPayment } from '@puente/contract/charge-page/pay-page'
+import { lazyCode } from '../../../lib/site/lazy-code.ts'
 import type { SiteData } from '../../../lib/site/site-data.ts'
 import { type Look, useFollowed } from './use-followed.ts'
 
@@ -10,8 +11,10 @@ export interface ReadCharge extends PayPage {
 /** Whether a paid charge still lacks its payment: the server draws it without, because only the payer's browser may read it. */
 const isPartial = ({ state, payment }: ReadCharge): boolean => state === 'paid' && payment === undefined
 
+const loadAsker = lazyCode(() => import('./fetch-pay-page.ts'))
+
 const followed = {
-  read: async (transactionId: string) => (await import('./fetch-pay-page.ts')).fetchPayPage(transactionId),
+  read: async (transactionId: string) => (await loadAsker()).fetchPayPage(transactionId),
   mayChange: (charge: ReadCharge) =>
     charge.state === 'payable' ||
     charge.state === 'preparing' ||

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from '../../../lib/errors/error-log.ts'
 import { useLanguage } from '../../../lib/i18n/language-scope.tsx'
 import { inOrder } from '../../../lib/site/in-order.ts'
+import { lazyCode } from '../../../lib/site/lazy-code.ts'
 import type { SiteData } from '../../../lib/site/site-data.ts'
 
 export interface FailedReceiptRead {
@@ -24,7 +25,7 @@ export type ReceiptRead =
 const warmAfterMs = 2_000
 
 /** The code that reads the receipt is not part of the first load, because the server has read it already. */
-const loadAsker = () => import('./fetch-receipt.ts')
+const loadAsker = lazyCode(() => import('./fetch-receipt.ts'))
 
 /**
  * Our records about a payment: as the server drew them, then as they are whenever the person asks, comes back to the page, or the
