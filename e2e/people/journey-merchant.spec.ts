@@ -196,7 +196,7 @@ test('a rejected person learns it on the first screen, once, and the reason stay
   await expect(rejection.getByRole('button', { name: 'Reenviar Documentos' })).toBeVisible()
   await page.goto('/exchange')
   await expect(page.getByRole('banner').or(page.getByRole('main')).locator('.badge-large')).toHaveText(
-    'Rechazado',
+    'Rechazada',
   )
   // Generating looks unavailable beside it. A press still gives the reason, once the form is filled in.
   const generate = page.getByRole('button', { name: 'Generar código QR de Pix' })

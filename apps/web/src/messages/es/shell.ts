@@ -28,7 +28,7 @@ export const texts = {
     not_started: 'Sin verificar',
     pending: 'En revisión',
     approved: 'Verificado',
-    rejected: 'Rechazado',
+    rejected: 'Rechazada',
   },
   publicNav: { label: 'Cuenta', signIn: 'Iniciar sesión', register: 'Registrarme', toApp: 'Ir a mi cuenta' },
   languages: { es: 'Español', pt: 'Português' },

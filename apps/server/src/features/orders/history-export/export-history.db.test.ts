@@ -97,6 +97,7 @@ describe('the exported history', () => {
       'CPF o CNPJ',
       'Identificación',
       'Total (R$)',
+      'Tarifa Pix (R$)',
       'Monto (ARS)',
       'Suma al saldo (ARS)',
       'Cotización (ARS por R$)',
@@ -105,16 +106,17 @@ describe('the exported history', () => {
     ])
     const shown = rows.slice(1).map((row) => row.slice(1).map(({ place, value }) => `${place} ${value}`))
     expect(shown).toEqual([
-      ['B2 Pago administrativo', 'G2 -10000.00', 'H2 -10000.00', `K2 ${id.replaceAll('-', '')}`],
+      ['B2 Pago administrativo', 'H2 -10000.00', 'I2 -10000.00', `L2 ${id.replaceAll('-', '')}`],
       [
         'B3 PIX de Bia',
         'C3 Bia',
         'D3 ***.456.789-**',
         'F3 51.00',
-        'G3 14850.00',
-        'I3 297.00',
-        'J3 Pendiente',
-        `K3 ${fuel.replaceAll('-', '')}`,
+        'G3 1.00',
+        'H3 14850.00',
+        'J3 297.00',
+        'K3 Pendiente',
+        `L3 ${fuel.replaceAll('-', '')}`,
       ],
       [
         'B4 =1+1',
@@ -122,11 +124,12 @@ describe('the exported history', () => {
         'D4 ***.982.247-**',
         'E4 Mesa 4',
         'F4 101.00',
-        'G4 29700.00',
+        'G4 1.00',
         'H4 29700.00',
-        'I4 297.00',
-        'J4 Confirmado',
-        `K4 ${id.replaceAll('-', '')}`,
+        'I4 29700.00',
+        'J4 297.00',
+        'K4 Confirmado',
+        `L4 ${id.replaceAll('-', '')}`,
       ],
     ])
     expect(rows[3]?.[1]).toMatchObject({ type: 'inlineStr', quotePrefix: true })
@@ -142,7 +145,7 @@ describe('the exported history', () => {
     const [titles, line] = (await bytesOf(download)).toString().split('\r\n')
     expect(titles).toContain('Situação do Pix;ID da transação')
     expect(line).toMatch(
-      /^21\/11\/2026 09:00:00;Cena;'\+Ana;\*{3}\.982\.247-\*\*;Mesa 4;101,00;29700,00;;297,00;Pendente;/,
+      /^21\/11\/2026 09:00:00;Cena;'\+Ana;\*{3}\.982\.247-\*\*;Mesa 4;101,00;1,00;29700,00;;297,00;Pendente;/,
     )
   })
 

@@ -7,8 +7,8 @@ import type { ExportWords } from './export-words.ts'
 
 /**
  * The columns of the export (HIST-038). The CPF is shown as in the list, and the pesos of an admin's payment are negative. An extra column has the
- * pesos that count, as the list shows them: nothing for an unconfirmed Pix, and less after a partial return. Another has the rate with enough
- * decimals to recompute the pesos (ruling 63).
+ * pesos that count, as the list shows them: nothing for an unconfirmed Pix, and less after a partial return. Two others have the fee and the rate
+ * with enough decimals: the total without the fee, times the rate, gives the pesos (ruling 63).
  */
 export function exportTable(words: ExportWords, entries: AsyncIterable<readonly ExportEntry[]>): Table {
   return {
@@ -19,6 +19,7 @@ export function exportTable(words: ExportWords, entries: AsyncIterable<readonly 
       { title: words.document, width: 20 },
       { title: words.identification, width: 18 },
       { title: words.reais, width: 14 },
+      { title: words.fee, width: 16 },
       { title: words.pesos, width: 16 },
       { title: words.counted, width: 20 },
       { title: words.rate, width: 22 },
@@ -44,13 +45,18 @@ function rowOf(words: ExportWords, item: ExportEntry): Cell[] {
     text(item.clientName),
     text(item.clientCpf),
     text(item.clientId),
-    item.total === null ? null : { kind: 'amount', minor: BigInt(item.total.amountMinor) },
-    { kind: 'amount', minor: BigInt(item.value.amountMinor) },
+    amountOf(item.total),
+    amountOf(item.fee),
+    amountOf(item.value),
     counted === null ? null : { kind: 'amount', minor: counted },
     item.rate === null ? null : { kind: 'decimal', text: rateToText(item.rate) },
     text(item.pixStatus === null ? null : words.statuses[item.pixStatus]),
     text(item.transactionId),
   ]
+}
+
+function amountOf(amount: { readonly amountMinor: string } | null): Cell {
+  return amount === null ? null : { kind: 'amount', minor: BigInt(amount.amountMinor) }
 }
 
 /** HIST-011. */

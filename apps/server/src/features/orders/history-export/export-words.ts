@@ -9,6 +9,8 @@ export interface ExportWords {
   readonly document: string
   readonly identification: string
   readonly reais: string
+  /** The part of the reais that is no sale. */
+  readonly fee: string
   readonly pesos: string
   /** The part of the pesos that counts, so that the column may be summed. */
   readonly counted: string
@@ -29,6 +31,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     document: 'CPF o CNPJ',
     identification: 'Identificación',
     reais: 'Total (R$)',
+    fee: 'Tarifa Pix (R$)',
     pesos: 'Monto (ARS)',
     counted: 'Suma al saldo (ARS)',
     rate: 'Cotización (ARS por R$)',
@@ -54,6 +57,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     document: 'CPF ou CNPJ',
     identification: 'Identificação',
     reais: 'Total (R$)',
+    fee: 'Taxa Pix (R$)',
     pesos: 'Valor (ARS)',
     counted: 'Somado ao saldo (ARS)',
     rate: 'Cotação (ARS por R$)',

@@ -4,7 +4,7 @@ export const texts = {
   verified: 'Verificado',
   notVerified: 'Sin verificar',
   inReview: 'En revisión',
-  rejected: 'Rechazado',
+  rejected: 'Rechazada',
   ratePerReal: (pesos: string) => `R$ 1 = ${pesos}`,
   rateFailed: 'No pudimos obtener la cotización.',
   amount: {

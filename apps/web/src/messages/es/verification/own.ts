@@ -56,9 +56,9 @@ export const texts = {
 
   rejection: {
     title: 'Documentos rechazados',
-    text: 'Revisamos tus documentos y no pudimos aprobarlos. Podés enviarlos de nuevo ahora.',
+    text: 'Revisamos tus documentos y no pudimos aprobarlos. Podés enviar las tres fotos de nuevo ahora.',
     reason: 'Motivo',
-    about: 'Qué fotos hay que repetir',
+    about: 'Qué fotos tenían un problema',
     resend: 'Reenviar Documentos',
     later: 'Ahora no',
     retake: 'Repetir',

@@ -60,9 +60,9 @@ export const texts: typeof es = {
 
   rejection: {
     title: 'Documentos recusados',
-    text: 'Analisamos os seus documentos e não pudemos aprová-los. Você pode enviá-los de novo agora.',
+    text: 'Analisamos os seus documentos e não pudemos aprová-los. Você pode enviar as três fotos de novo agora.',
     reason: 'Motivo',
-    about: 'Quais fotos precisam ser refeitas',
+    about: 'Quais fotos tinham um problema',
     resend: 'Reenviar documentos',
     later: 'Agora não',
     retake: 'Refazer',
