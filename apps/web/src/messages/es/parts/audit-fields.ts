@@ -101,6 +101,7 @@ export const auditFields = {
   opened: 'Abierto',
   outcome: 'Resultado',
   ownerId: 'Dueño',
+  page: 'Página',
   passkey: 'Llave de acceso',
   pause: 'Pausa',
   payoutAccountConfirmed: 'Cuenta de cobro confirmada',

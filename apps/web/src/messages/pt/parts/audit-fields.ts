@@ -102,6 +102,7 @@ export const auditFields: typeof es = {
   opened: 'Aberto',
   outcome: 'Resultado',
   ownerId: 'Dono',
+  page: 'Página',
   passkey: 'Chave de acesso',
   pause: 'Pausa',
   payoutAccountConfirmed: 'Conta de recebimento confirmada',
