@@ -15,7 +15,9 @@ const api = '/api/v1/admin/providers'
 async function enter(page: Page): Promise<void> {
   await page.getByLabel('Senha do Financeiro').fill(demoFinancePassword)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Provedores de Pix', level: 1 })).toBeVisible()
+  // Hidden: a dialog that comes back with what was typed covers it.
+  const title = page.getByRole('heading', { name: 'Provedores de Pix', level: 1, includeHidden: true })
+  await expect(title).toBeVisible()
 }
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900

@@ -41,6 +41,9 @@ export interface OpenedInfrastructure {
 const alonePollMs = 500
 const sharedPollMs = 50
 
+/** The sixteen notices that are processed at once must leave connections for requests. */
+const mostConnections = 24
+
 export async function openInfrastructure(options: {
   readonly config: Config
   readonly log: Logger
@@ -59,10 +62,10 @@ export async function openInfrastructure(options: {
     applicationName: `puente ${config.role}`,
     // Together with the longest wait for a lock this stays within the 3 s in which a caller must get Retry-After (F-05).
     acquireTimeoutMs: 1500,
-    // The sixteen notices that are processed at once must leave connections for requests.
-    maxConnections: 24,
-    // A new connection can take longer than `acquireTimeoutMs` on a busy machine, and the first screen after a quiet minute needs many.
-    keptConnections: 12,
+    maxConnections: mostConnections,
+    // A new connection can take longer than `acquireTimeoutMs` on a busy machine, and the pool does not give its caller another one that gets free
+    // meanwhile. Several processes share the database's limit, so each closes what it needs only at times.
+    keptConnections: config.role === 'all' ? mostConnections : 12,
     onIdleError: (error) => {
       // The pool does not wait until its connections are closed, so the stopping database may end some of them first.
       if (!closing) log.warn({ event: 'database.idle-error', err: error }, 'an idle connection broke')

@@ -17,7 +17,7 @@ function neededLength(part: HTMLElement): number {
 /** The parts that are kept long now: a second call for one follows the same watch. */
 const watched = new WeakSet<HTMLElement>()
 
-/** Shrinks the part as the person scrolls up, and releases it once its contents are as long again. */
+/** Shrinks the part as the person scrolls up, and releases it at the top of the page or once its contents are as long again. */
 function watch(part: HTMLElement): void {
   if (watched.has(part)) return
   watched.add(part)
@@ -27,7 +27,7 @@ function watch(part: HTMLElement): void {
     const needed = neededLength(part)
     if (part.isConnected && needed < keptLength(part)) part.style.minHeight = `${needed}px`
     const isLong = part.offsetHeight > keptLength(part) + 1
-    if (!part.isConnected || needed === 0 || (hasShrunk && isLong)) {
+    if (!part.isConnected || needed === 0 || window.scrollY === 0 || (hasShrunk && isLong)) {
       watched.delete(part)
       sizes.disconnect()
       window.removeEventListener('scroll', follow)

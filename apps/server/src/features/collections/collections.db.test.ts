@@ -427,6 +427,32 @@ describe('money that goes back (TXN-032)', () => {
     expect(await world.charge(expired.id)).toMatchObject({ status: 'expired', flags: [] })
   })
 
+  it('does not cancel a charge while another Pix for it is held, or while an admin pays its pesos out', async () => {
+    const charge = await world.storeCharge(owner)
+    const short = pixFor(charge, { amountMinor: 10_099n })
+    const over = pixFor(charge, { amountMinor: 10_101n })
+    for (const pix of [short, over]) await world.receive(pix, 'answer')
+    const goBack = (pix: typeof short) =>
+      world.receive({ ...pix, returns: [back('r1', pix.amountMinor, 'returned')] }, 'answer')
+    await goBack(short)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: ['amount-mismatch'] })
+    await world.database.asOwner(`update charges set pesos_reserved_minor = 1 where id = '${charge.id}'`)
+    await goBack(over)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: [] })
+  })
+
+  it('does not cancel a charge whose held Pix turns out to have come to another key, and is still held', async () => {
+    const charge = await world.storeCharge(owner)
+    const held = pixFor(charge, { amountMinor: 10_099n })
+    await world.receive(held, 'answer')
+    await world.receive(
+      { ...held, pixKey: 'other@key.test', returns: [back('r1', 99n, 'returned')] },
+      'answer',
+    )
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
+    expect(await dispositionOf(held)).toBe('held')
+  })
+
   it('does not leave a Pix in suspense if it had gone back before its first report', async () => {
     const second = pixFor(await paid(), { returns: [back('r1', 10_100n, 'returned')] })
     expect(await world.receive(second)).toMatchObject({ kind: 'held', reason: 'second-payment' })

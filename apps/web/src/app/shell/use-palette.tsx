@@ -33,7 +33,8 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
     if (!navigator.onLine) return fail()
     load().then((loaded) => {
       setPalette(() => loaded)
-      setOpen(true)
+      // A dialog that was opened while the code came has the keyboard.
+      if (!isDialogOpen()) setOpen(true)
     }, fail)
   }
   const onKey = useRef((_event: KeyboardEvent): void => {})
@@ -51,7 +52,7 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
       // The browser would search the web.
       event.preventDefault()
       if (isOpen) setOpen(false)
-      else if (document.querySelector('.overlay') === null) openPalette()
+      else if (!isDialogOpen()) openPalette()
     }
   })
   useEffect(() => {
@@ -72,4 +73,8 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
     ),
     openPalette,
   }
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('.overlay') !== null
 }

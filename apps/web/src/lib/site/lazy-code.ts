@@ -1,3 +1,5 @@
+/** How long the server may take to answer before it counts as out of reach, in ms. */
+const answerWithinMs = 3_000
 /** The shortest life of a page that reloads itself, in ms, so that a file that never comes does not make it reload all the time. */
 const shortestLifeMs = 15_000
 
@@ -21,7 +23,8 @@ export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Mod
 
 async function isReachable(): Promise<boolean> {
   try {
-    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok
+    const signal = AbortSignal.timeout(answerWithinMs)
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal })).ok
   } catch {
     // No answer: the next read tries again.
     return false

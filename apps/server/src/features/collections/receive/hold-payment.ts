@@ -4,11 +4,11 @@ import { heldPaymentReleased, paymentHeld, post } from '../../ledger/public.ts'
 import type { Charge } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
 import { updateCharge } from '../charge-repository.ts'
-import { type ReportedReturns, settleHeldReturns } from '../returns/post-returns.ts'
+import { type HeldReturn, type ReportedReturns, settleHeldReturns } from '../returns/post-returns.ts'
 import { heldFlags, clearFlags } from './held-flags.ts'
 import type { HeldReason, PixProof } from './receive-pix.rules.ts'
 import type { IncomingPix } from './incoming-pix.ts'
-import { amendHeldPix, holdPix, type PixSource } from './received-pix-repository.ts'
+import { amendHeldPix, hasHeldPix, holdPix, type PixSource } from './received-pix-repository.ts'
 
 /** The result for a Pix that confirms nothing. */
 export type HeldReception =
@@ -42,11 +42,11 @@ export async function holdPayment(
     ...(minorBefore !== null && { before: { amountMinor: String(minorBefore) } }),
     after: { disposition: 'held', amountMinor: String(pix.amountMinor), txid: pix.txid },
   })
-  await settleHeldReturns(tx, pix)
+  const returned = await settleHeldReturns(tx, pix)
   if (charge !== null && reason !== 'unknown-txid') {
     const flagged = await updateCharge(tx, charge, { flag: heldFlags[reason] })
     // The Pix may have gone back already, or have been held with another flag before.
-    announceCharge(tx, await afterHeld(tx, flagged))
+    announceCharge(tx, await afterHeld(tx, flagged, returned))
   }
   return { kind: 'held', reason, chargeId }
 }
@@ -99,9 +99,10 @@ export async function releaseReturnedPix(
   charge: Charge | null,
   pix: ReportedReturns,
 ): Promise<boolean> {
-  if (!(await settleHeldReturns(tx, pix))) return false
+  const returned = await settleHeldReturns(tx, pix)
+  if (returned === null) return false
   if (charge !== null) {
-    const after = await afterHeld(tx, charge)
+    const after = await afterHeld(tx, charge, returned)
     announceCharge(tx, after === charge ? await updateCharge(tx, charge, {}) : after)
   }
   return true
@@ -109,12 +110,16 @@ export async function releaseReturnedPix(
 
 /**
  * The charge after what was held for it has changed. Flags that nothing causes any more go. A code takes one Pix at the provider: once one of another
- * amount is back with its payer, nobody can pay the charge any more, so a pending one is cancelled.
+ * amount is back with its payer, nobody can pay the charge any more, so a pending one is cancelled. Not while an admin pays its pesos out, who is going
+ * to confirm it by hand.
+ * @param returned what this transaction learned to be back with its payer, or null
  */
-async function afterHeld(tx: Tx, charge: Charge): Promise<Charge> {
+async function afterHeld(tx: Tx, charge: Charge, returned: HeldReturn | null): Promise<Charge> {
   const cleared = (await clearFlags(tx, charge.id)) ?? charge
-  const isUsedUp = hasMismatch(charge) && !hasMismatch(cleared) && charge.status === 'pending'
-  if (!isUsedUp) return cleared
+  const isOfOtherAmount = returned?.reason === 'short' || returned?.reason === 'over'
+  const isUsedUp = returned?.isWhole === true && isOfOtherAmount && returned.chargeId === charge.id
+  if (!isUsedUp || cleared.status !== 'pending' || cleared.pesosReservedMinor > 0n) return cleared
+  if (await hasHeldPix(tx, charge.id)) return cleared
   const ended = await updateCharge(tx, cleared, { status: 'cancelled' })
   tx.audit({
     object: { type: 'charge', id: charge.id },
@@ -122,8 +127,4 @@ async function afterHeld(tx: Tx, charge: Charge): Promise<Charge> {
     after: { pixStatus: ended.status },
   })
   return ended
-}
-
-function hasMismatch({ flags }: Charge): boolean {
-  return flags.includes('amount-mismatch')
 }

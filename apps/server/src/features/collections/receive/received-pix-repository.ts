@@ -180,6 +180,7 @@ export interface HeldPix {
   readonly chargeId: string | null
   readonly amountMinor: bigint
   readonly returnedMinor: bigint
+  readonly reason: HeldReason
 }
 
 /** Null if this Pix is not held. */
@@ -189,8 +190,8 @@ export async function lockHeldPix(
 ): Promise<HeldPix | null> {
   const [row] = await tx.statement<HeldPix>(
     'collections.lock-held-pix',
-    `select charge_id as "chargeId", amount_minor as "amountMinor", returned_minor as "returnedMinor" from received_pix
-     where end_to_end_id = $1 and provider = $2 and disposition = 'held' for update`,
+    `select charge_id as "chargeId", amount_minor as "amountMinor", returned_minor as "returnedMinor", held_reason as reason
+     from received_pix where end_to_end_id = $1 and provider = $2 and disposition = 'held' for update`,
     [endToEndId, provider],
   )
   return row ?? null

@@ -20,7 +20,7 @@ import { announceBalance, announceCharge } from '../announce-charge.ts'
 import { type ChargeChange, updateCharge } from '../charge-repository.ts'
 import type { PixReturn } from '../ports/collector.port.ts'
 import type { IncomingPix } from '../receive/incoming-pix.ts'
-import { lockHeldPix, saveHeldReturns } from '../receive/received-pix-repository.ts'
+import { type HeldPix, lockHeldPix, saveHeldReturns } from '../receive/received-pix-repository.ts'
 import {
   endsFirst,
   nextStep,
@@ -164,10 +164,16 @@ async function conclude(
   await announceBalance(tx, changed)
 }
 
-/** Takes each returned part of a Pix out of suspense. The Pix is no longer held once all of it has been returned. Returns false if nothing is new. */
-export async function settleHeldReturns(tx: Tx, pix: ReportedReturns): Promise<boolean> {
+/** A held Pix of which something new was returned. */
+export interface HeldReturn extends Pick<HeldPix, 'chargeId' | 'reason'> {
+  /** Whether all of it is back with its payer, so that it is no longer held. */
+  readonly isWhole: boolean
+}
+
+/** Takes each returned part of a Pix out of suspense. The Pix is no longer held once all of it has been returned. Null if nothing is new. */
+export async function settleHeldReturns(tx: Tx, pix: ReportedReturns): Promise<HeldReturn | null> {
   const held = pix.returns.length === 0 ? null : await lockHeldPix(tx, pix)
-  if (held === null) return false
+  if (held === null) return null
   const all = withKnownIds(pix.returns, await knownReturnIds(tx, pix.endToEndId))
   const parts = all.filter((reported) => reported.state === 'returned')
   let { returnedMinor } = held
@@ -187,15 +193,16 @@ export async function settleHeldReturns(tx: Tx, pix: ReportedReturns): Promise<b
     if (outcome === 'posted') returnedMinor += amountMinor
   }
   await noteReported(tx, pix.endToEndId, booked)
-  if (returnedMinor === held.returnedMinor) return false
+  if (returnedMinor === held.returnedMinor) return null
+  const isWhole = returnedMinor === held.amountMinor
   await saveHeldReturns(tx, pix.endToEndId, returnedMinor)
   tx.audit({
     object: { type: 'received-pix', id: pix.endToEndId },
     before: { returnedMinor: String(held.returnedMinor) },
     after: {
-      disposition: returnedMinor === held.amountMinor ? 'returned' : 'held',
+      disposition: isWhole ? 'returned' : 'held',
       returnedMinor: String(returnedMinor),
     },
   })
-  return true
+  return { chargeId: held.chargeId, reason: held.reason, isWhole }
 }

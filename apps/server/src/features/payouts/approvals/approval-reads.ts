@@ -65,10 +65,10 @@ export async function readApprovalFacts(database: Reader, chargeId: string): Pro
     'payouts.approval-facts',
     `select b.updated_at as account_since,
        (select count(*) from payouts p
-        where p.owner_id = c.beneficiary_id and p.state = 'confirmed' and p.confirmed_at >= b.updated_at)::bigint as to_account,
+        where p.owner_id = c.beneficiary_id and p.state = 'confirmed' and p.created_at >= b.updated_at)::bigint as to_account,
        (select max(p.amount_minor) from payouts p where p.owner_id = c.beneficiary_id and p.state = 'confirmed')::bigint as largest_minor,
        coalesce(v.status = 'approved', false) as is_verified,
-       (select count(*) from refunds r join charges d on d.id = r.charge_id
+       (select count(distinct r.end_to_end_id) from refunds r join charges d on d.id = r.charge_id
         where d.beneficiary_id = c.beneficiary_id and r.nature = 'dispute' and r.state <> 'not-done')::bigint as disputes
      from charges c left join bank_accounts b on b.user_id = c.owner_id left join verifications v on v.user_id = c.owner_id
      where c.id = $1`,

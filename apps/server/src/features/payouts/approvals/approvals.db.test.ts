@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const deps = () => ({ ...desk.deps, bankDataOf: async () => JSON.stringify(account) })
+const deps = () => ({ ...desk.deps, log: world.deps.log, bankDataOf: async () => JSON.stringify(account) })
 const key = () => crypto.randomUUID()
 const rows = async (text: string) => (await world.database.pool.query(text)).rows
 const approvals = () =>

@@ -1,5 +1,6 @@
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { Logger } from '../../../platform/log/logger.ts'
 import { job } from '../../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { type Charge, readCharge } from '../../collections/public.ts'
@@ -25,6 +26,7 @@ export interface PayeeDeps {
 
 export interface VoidApprovalsDeps extends PayeeDeps {
   readonly unitOfWork: UnitOfWork
+  readonly log: Logger
 }
 
 /** How many open requests are looked at in one run, and listed. */
@@ -32,19 +34,30 @@ export const mostOpenApprovals = 100
 
 /**
  * Ends the open requests whose charge, amount or account has changed or whose time is over, so that the screens show it. No payout depends on it:
- * beginning one compares the same facts.
+ * beginning one compares the same facts. Logs a failure and continues.
  */
 export async function voidApprovals(deps: VoidApprovalsDeps): Promise<void> {
-  for (const { chargeId } of await listOpenApprovals(deps.database, mostOpenApprovals)) {
-    const payeeHash = await payeeHashOfCharge(deps, chargeId)
-    await deps.unitOfWork.run(job, 'payouts.void-approval', async (tx) => {
-      const dues = await lockDues(tx, chargeId)
-      const approval = dues && (await openApprovalOf(tx, chargeId))
-      const cause = dues && approval && voidCause(approval, await presentFacts(tx, dues, payeeHash))
-      if (dues === null || approval === null || cause === null) return tx.unchanged()
-      await endApproval(tx, dues.charge, approval, cause)
-    })
+  for (const { id, chargeId } of await listOpenApprovals(deps.database, mostOpenApprovals)) {
+    try {
+      await voidIfEnded(deps, chargeId)
+    } catch (err) {
+      deps.log.error(
+        { event: 'payouts.void-approval-failed', approvalId: id, chargeId, err },
+        'could not compare a request for a second admin with its charge',
+      )
+    }
   }
+}
+
+async function voidIfEnded(deps: VoidApprovalsDeps, chargeId: string): Promise<void> {
+  const payeeHash = await payeeHashOfCharge(deps, chargeId)
+  await deps.unitOfWork.run(job, 'payouts.void-approval', async (tx) => {
+    const dues = await lockDues(tx, chargeId)
+    const approval = dues && (await openApprovalOf(tx, chargeId))
+    const cause = dues && approval && voidCause(approval, await presentFacts(tx, dues, payeeHash))
+    if (dues === null || approval === null || cause === null) return tx.unchanged()
+    await endApproval(tx, dues.charge, approval, cause)
+  })
 }
 
 /** The open request of a locked charge, or null. */

@@ -30,7 +30,7 @@ export function AuditDesk({ search, onSearch }: AuditDeskProps) {
   const beside = useMediaQuery('(min-width: 80em)')
   const here = pageOfSearch(search)
   const filters = filtersOf(search)
-  const { data } = useQuery(entriesQuery(here))
+  const { data, isPlaceholderData } = useQuery(entriesQuery(here))
   const open = (seq: string): void => onSearch({ ...here, entry: entryNumber(seq) }, true)
   const filter = (next: AuditFilters): void => onSearch(next)
   return (
@@ -39,7 +39,7 @@ export function AuditDesk({ search, onSearch }: AuditDeskProps) {
       <AuditFilterBar
         filters={filters}
         onChange={onSearch}
-        tools={<AuditExport filters={filters} count={data} />}
+        tools={<AuditExport filters={filters} count={isPlaceholderData ? undefined : data} />}
       />
       <div className={beside ? 'grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-3.5' : undefined}>
         <EntryList search={search} onSearch={onSearch} onOpen={open} follows={beside} />

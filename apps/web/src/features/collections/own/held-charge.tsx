@@ -50,7 +50,8 @@ export function useHeldScreen(order: OrderView | undefined): ReactNode {
   if (order !== undefined && isHeld && seen !== order.id) setSeen(order.id)
   if (order === undefined) return null
   if (isHeld) return <HeldCharge order={order} />
-  const isReturned = seen === order.id && order.confirmedAt === null
+  // A Pix can also leave suspense for another charge. Then this one can still be paid.
+  const isReturned = seen === order.id && order.pixStatus === 'cancelled'
   return isReturned ? (
     <Suspense fallback={<BarePlate />}>
       <ReturnedCharge order={order} />

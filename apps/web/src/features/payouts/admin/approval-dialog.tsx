@@ -12,6 +12,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { lineOf, type SharedProps } from './approval-form.ts'
 import { ApprovalStanding } from './approval-standing.tsx'
@@ -29,10 +30,13 @@ export function ApprovalDialog({ row, detail, onClose, onBegin, returnFocusTo }:
   const read = detail.data?.charge
   const charge = read !== undefined && read.version >= row.version ? read : row
   const { approval } = charge
+  // One dialog is about one request. If that ends, its form must not become another one under the hands of a person who types a password.
+  const [shownId, setShownId] = useState(approval?.id ?? null)
+  if (shownId === null && approval?.id != null) setShownId(approval.id)
   const shared = { charge, onClose, returnFocusTo, onChanged: () => detail.refetch() }
+  if (shownId !== null) return <ApprovalStanding {...shared} id={shownId} onBegin={onBegin} />
   if (approval === null) return <NotNeeded {...shared} onBegin={onBegin} />
-  if (approval.id === null) return <AskDialog {...shared} bank={detail.data?.bank ?? null} />
-  return <ApprovalStanding key={approval.id} {...shared} id={approval.id} onBegin={onBegin} />
+  return <AskDialog {...shared} bank={detail.data?.bank} />
 }
 
 function AskDialog({
@@ -41,7 +45,10 @@ function AskDialog({
   onClose,
   returnFocusTo,
   onChanged,
-}: SharedProps & { bank: { bankName: string; cbu: string } | null }) {
+}: SharedProps & {
+  /** Undefined until it is read. */
+  bank: { bankName: string; cbu: string } | null | undefined
+}) {
   const texts = useTexts('payouts/waiting')
   const { problem } = useProblemText()
   const [key] = useState(() => new IntentionKey())
@@ -76,7 +83,7 @@ function AskDialog({
         <Fact name={texts.toPay}>{showAmount(amount)}</Fact>
         <Fact name={texts.inReais}>{showAmount(charge.realValue)}</Fact>
         <Fact name={texts.account}>
-          {bank === null ? texts.noAccount : texts.accountOf(bank.bankName, bank.cbu.slice(-4))}
+          <AccountWords bank={bank} />
         </Fact>
       </dl>
       <TextArea
@@ -97,6 +104,12 @@ function AskDialog({
       )}
     </FormDialog>
   )
+}
+
+function AccountWords({ bank }: { bank: { bankName: string; cbu: string } | null | undefined }) {
+  const texts = useTexts('payouts/waiting')
+  if (bank === undefined) return <Skeleton className="h-4 w-40" />
+  return bank === null ? texts.noAccount : texts.accountOf(bank.bankName, bank.cbu.slice(-4))
 }
 
 /** The limit was raised, or the charge was paid, while the dialog was open. */

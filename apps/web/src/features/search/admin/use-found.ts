@@ -15,7 +15,6 @@ function foundQuery(text: string) {
     enabled: text !== '',
     staleTime: 10_000,
     gcTime: 60_000,
-    retry: 1,
     placeholderData: keepPreviousData,
   })
 }

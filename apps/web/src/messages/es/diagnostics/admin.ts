@@ -103,7 +103,7 @@ export const texts = {
     took: (ms: number) => `${ms} ms`,
   },
   selfCheck: {
-    title: 'Autocontrol de seguridad',
+    title: 'Control de seguridad propio',
     text: 'Entra con la cuenta de prueba e intenta hacerla administradora con cada pedido que acepta datos de una cuenta. Queda en la auditoría.',
     run: 'Comprobar',
     failed: 'No pudimos hacer la comprobación',

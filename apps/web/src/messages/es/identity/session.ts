@@ -55,7 +55,7 @@ export const texts = {
   /** The test page of the verification flow (DBG-010). */
   verificationTest: {
     title: 'Prueba de verificación',
-    text: 'El estado de tu propia verificación, como lo ve el servidor. Esta página no cambia nada y no existe en producción.',
+    text: 'El estado de tu propia verificación, como lo ve el servidor. Esta página no cambia nada; en producción solo existe si el operador la habilita.',
     status: 'Estado',
     frontId: 'Frente del DNI',
     backId: 'Dorso del DNI',

@@ -74,7 +74,7 @@ export const texts = {
     unknown:
       'No sabemos si el pago se registró. Le preguntamos al servidor apenas entres; no hagas otra transferencia.',
   },
-  /** In the row of a payout that this admin has begun. */
+  /** In the row of a payout that needs a second admin. */
   approval: {
     needed: 'Pide 2.ª persona',
     asked: (name: string) => `Aprobación pedida por ${name}`,

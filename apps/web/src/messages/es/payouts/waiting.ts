@@ -53,7 +53,7 @@ export const texts = {
   listTitle: 'Esperan aprobación',
   listEmpty: 'Ningún pedido espera',
   listEmptyText:
-    'Los pagos por encima del monto de una sola persona aparecen acá cuando alguien pide la aprobación.',
+    'Los pagos por encima de lo que una persona paga sola aparecen acá cuando alguien pide la aprobación.',
   listLine: (name: string, at: string) => `Pedida por ${name}, ${at}`,
   open: 'Ver',
   fact: {

@@ -44,7 +44,7 @@ export const texts: typeof es = {
   },
   verificationTest: {
     title: 'Teste de verificação',
-    text: 'O status da sua própria verificação, como o servidor o vê. Esta página não muda nada e não existe em produção.',
+    text: 'O status da sua própria verificação, como o servidor o vê. Esta página não muda nada; em produção só existe se o operador a habilitar.',
     status: 'Status',
     frontId: 'Frente do DNI',
     backId: 'Verso do DNI',

@@ -52,9 +52,10 @@ export const texts: typeof es = {
   retry: 'Tentar novamente',
   ended: 'Este pedido terminou',
   endedText: 'Foi usado, recusado, retirado ou caiu porque algo mudou. A linha mostra como continua.',
-  listTitle: 'Esperam aprovação',
-  listEmpty: 'Nenhum pedido espera',
-  listEmptyText: 'Os pagamentos acima do valor de uma pessoa aparecem aqui quando alguém pede a aprovação.',
+  listTitle: 'Aguardam aprovação',
+  listEmpty: 'Nenhum pedido aguardando',
+  listEmptyText:
+    'Os pagamentos acima do que uma pessoa paga sozinha aparecem aqui quando alguém pede a aprovação.',
   listLine: (name, at) => `Pedida por ${name}, ${at}`,
   open: 'Ver',
   fact: {
@@ -73,7 +74,7 @@ export const texts: typeof es = {
     verified: 'Identidade verificada',
     notVerified: 'Identidade não verificada',
     confirmed: (at) => `Pix confirmado pelo provedor, ${at}`,
-    byHand: (at) => `Pix confirmado à mão, ${at}`,
+    byHand: (at) => `Pix confirmado manualmente, ${at}`,
     notConfirmed: 'O Pix não está confirmado',
     samePayer: 'O Pix foi pago pelo cliente',
     otherPayer: 'O Pix foi pago por outra pessoa',

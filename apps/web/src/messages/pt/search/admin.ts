@@ -63,7 +63,7 @@ export const texts: typeof es = {
       ['Ctrl K', 'Buscar ou ir para'],
       ['[', 'Recolher ou expandir o menu'],
       ['J K', 'Em uma lista: próxima linha e anterior, como as setas'],
-      ['Enter', 'Em uma lista: abrir a linha'],
+      ['Enter', 'Em uma lista: fazer o que a linha oferece'],
       ['X', 'Em uma lista: marcar a linha'],
       ['Esc', 'Soltar a seleção, fechar o que está aberto'],
       ['J K', 'Nos detalhes: próximo registro e anterior'],
