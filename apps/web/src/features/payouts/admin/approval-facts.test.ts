@@ -48,7 +48,7 @@ it('lists what speaks against it: a new account, a first or largest payout, a Pi
     'Identidade não verificada',
     '2 Pix deste usuário em disputa ou perdidos',
   ])
-  expect(against({}, { confirmationSource: 'manual' })).toEqual(['Pix confirmado à mão, às 09:37'])
+  expect(against({}, { confirmationSource: 'manual' })).toEqual(['Pix confirmado manualmente, às 09:37'])
   expect(against({}, { confirmedAt: null })).toEqual(['O Pix não está confirmado'])
   const payment = (another: boolean | null) => ({
     payment: { paidAt: charge.confirmedAt ?? '', payer: { name: 'Ana', document: null, another } },
