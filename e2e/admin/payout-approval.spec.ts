@@ -67,7 +67,7 @@ test('a payout above the set amount is asked for by one admin, approved by anoth
   const second = await context.newPage()
   await second.goto('/admin?view=to-pay')
   await expect(second.locator('tr', { hasText: clientName })).toContainText(/Aprovação pedida por /)
-  await second.getByRole('button', { name: /^Esperam aprovação/ }).click()
+  await second.getByRole('button', { name: /^Aguardam aprovação/ }).click()
   await approveIn(second, { clientName, password: person.password, owed })
   await expect(second.locator('tr', { hasText: clientName })).toContainText('Aprovado por María Benítez')
   // The one who approves does not pay.

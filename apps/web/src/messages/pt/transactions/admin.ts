@@ -89,7 +89,7 @@ export const texts: typeof es = {
     toPay: 'A pagar',
     all: 'Todas',
     review: 'Precisa de revisão',
-    approve: 'Esperam aprovação',
+    approve: 'Aguardam aprovação',
     waiting: 'Espera:',
     nothingToPay: 'Nenhum pagamento pendente.',
     nothingToReview: 'Não há nada para revisar.',
