@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { texts as held } from '../../apps/web/src/messages/es/collections/held.ts'
 import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
+import { texts as successEs } from '../../apps/web/src/messages/es/collections/success.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/collections/own.ts'
 import { exchangeOf } from '../world/exchange.ts'
 import { confirmed, placeOrder } from '../world/orders.ts'
@@ -139,7 +140,9 @@ test.describe('what can be done with a code', () => {
     await page.getByRole('button', { name: es.refresh, exact: true }).click()
     await reread
     // The screen leaves 1.5 s later by its own clock.
-    await comes(page, page.getByText(es.outcome.confirmed, { exact: true }))
+    // Its toast yields to the dialog of the success, which may come first.
+    const success = page.getByRole('dialog', { name: successEs.title })
+    await comes(page, page.getByText(es.outcome.confirmed, { exact: true }).or(success).first())
     await page.clock.resume()
     await expect(page).toHaveURL(/\/historial/)
   })
