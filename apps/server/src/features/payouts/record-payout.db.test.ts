@@ -306,7 +306,7 @@ describe('a payout of a charge that was not confirmed (TXN-022)', () => {
     await world.expectBooksBalance()
   })
 
-  it('is refused by hand while a Pix for it waits in suspense, and allowed once that Pix was returned', async () => {
+  it('is refused by hand while a Pix for it waits in suspense, and once the return of that Pix has ended the charge', async () => {
     const pix = pixFor(charge, { amountMinor: 10_099n })
     await world.receive(pix, 'answer')
     const request = { ...(await desk.request(admin, charge.id, 100n)), manualConfirmation: byHand }
@@ -316,10 +316,9 @@ describe('a payout of a charge that was not confirmed (TXN-022)', () => {
 
     const back = { id: 'r1', amountMinor: 10_099n, nature: 'asked', state: 'returned' } as const
     await world.receive({ ...pix, returns: [back] }, 'answer')
-    expect((await adminChargeOf(reads(), charge.id, admin.actor.userId))?.allowedActions).toEqual([
-      'confirm-and-pay',
-    ])
-    expect(await desk.outcome(admin, request)).toBe('paid')
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'cancelled' })
+    expect((await adminChargeOf(reads(), charge.id, admin.actor.userId))?.allowedActions).toEqual([])
+    expect(await desk.outcome(admin, request)).toBe('payout.charge-closed')
     await world.expectBooksBalance()
   })
 

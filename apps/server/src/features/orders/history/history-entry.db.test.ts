@@ -182,7 +182,7 @@ describe('an item of the history', () => {
     expect(await only()).toMatchObject({ canUploadReceipt: false, pixStatus: 'cancelled' })
   })
 
-  it('shows a held Pix until it has gone back, and does not show the code again meanwhile', async () => {
+  it('shows a held Pix until it has gone back, and does not show the code again, which took its one Pix', async () => {
     const { order } = await world.place(user)
     expect(await only()).toMatchObject({ pixStatus: 'pending', heldAmount: null, canContinue: true })
     const pix = pixFor(await world.money.charge(order.id), { amountMinor: 5_000n })
@@ -191,7 +191,7 @@ describe('an item of the history', () => {
     expect(await only()).toMatchObject({ pixStatus: 'pending', heldAmount, canContinue: false })
     const back = { id: 'r1', nature: 'asked', amountMinor: 5_000n, state: 'returned' } as const
     await world.money.receive({ ...pix, returns: [back] }, 'answer')
-    expect(await only()).toMatchObject({ pixStatus: 'pending', heldAmount: null, canContinue: true })
+    expect(await only()).toMatchObject({ pixStatus: 'cancelled', heldAmount: null, canContinue: false })
   })
 
   it('flags a second, held Pix on the entry of the first, not on the entry of its payout', async () => {
