@@ -25,8 +25,8 @@ test('a payout above the set amount is asked for by one admin, approved by anoth
   openBrowser,
   openPerson,
 }) => {
-  // The wrong password.
-  pageFaults.expect(answered(403, '/approval'))
+  // The wrong password, and a dialog that reads its request again once that is used.
+  pageFaults.expect(answered(403, '/approval'), answered(404, '/payout-approvals/'))
   const clientName = `Yara ${crypto.randomUUID().slice(0, 6)}`
   // The largest order: the limit does not touch what other tests pay.
   const order = await placePaidOrder(product, page.request, provider, clientName, {
@@ -83,6 +83,8 @@ test('a payout above the set amount is asked for by one admin, approved by anoth
   await payout.confirm.click()
   await expect(payout.dialog).toBeHidden()
   await expect(desk.getByText(admin.toasts.full(ars(owed)), { exact: true })).toBeVisible()
+  // The dialog that the second admin left open is about that request alone.
+  await expect(second.getByText(pt.ended)).toBeVisible()
 })
 
 /** The list of requests is open. Opens the one of this client, and approves it with the password after a wrong one. */

@@ -1,6 +1,5 @@
 import { documentTypes, type VerificationView } from '@puente/contract/verification/verification'
 import { useQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ownAccessQuery } from '../../features/diagnostics/admin/diagnostics-queries.ts'
 import { VerificationWalk } from '../../features/verification/own/verification-walk.tsx'
@@ -14,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-views.tsx'
+import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 
 /**
  * The signed-in person's own verification, as the server sees it, and a walk through all states with sample data (DBG-010). Where the operator has
@@ -23,7 +23,7 @@ export function TestVerificationPage() {
   const texts = useTexts('identity/session').verificationTest
   const access = useQuery(ownAccessQuery)
   useDocumentTitle(texts.title)
-  if (access.error instanceof ApiProblem && access.error.code === 'route.not-found') throw notFound()
+  if (access.error instanceof ApiProblem && access.error.code === 'route.not-found') return <NotFoundScreen />
   return (
     <div className="mx-auto max-w-[35rem] pt-[4dvh]">
       <h1 className="sign text-page">{texts.title}</h1>
