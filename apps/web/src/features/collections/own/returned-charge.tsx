@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import ListTree from 'lucide-react/icons/list-tree'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
-import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { playReturned } from '../../../lib/sound/sound.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -35,9 +34,7 @@ export function ReturnedCharge({ order }: { order: OrderView }) {
         <h1 ref={title} tabIndex={-1} className="sign text-balance text-page outline-none">
           {returned.title}
         </h1>
-        <p className="[overflow-wrap:anywhere]">
-          <b className="font-[640]">{showAmount(order.total)}</b> · {returned.text(order.clientName)}
-        </p>
+        <p className="[overflow-wrap:anywhere]">{returned.text(order.clientName)}</p>
         <p className="text-t2">{returned.next}</p>
       </div>
       <div className="grid w-full gap-2.5">
