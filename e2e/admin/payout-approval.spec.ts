@@ -44,8 +44,9 @@ test('a payout above the set amount is asked for by one admin, approved by anoth
   // The server learns of a setting within seconds.
   await expect(async () => {
     await desk.goto('/admin?view=to-pay')
+    await expect(row).toBeVisible()
     await expect(row).toContainText('Pede 2ª pessoa', { timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
 
   await button('Pedir').click()
   const ask = desk.getByRole('dialog', { name: pt.askTitle })

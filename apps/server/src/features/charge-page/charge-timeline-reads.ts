@@ -12,7 +12,8 @@ interface EventRow {
 }
 
 // Each branch is one kind of record; the number orders what one transaction did at one instant. A return that we
-// learned of after its end has no entry for its start. The return that completes the sum of the Pix is the one that makes it refunded.
+// learned of after its end has no entry for its start. The return that completes the sum of the Pix is the one that makes it refunded. The return of a
+// held Pix stands before the end of the charge, which it may cause.
 const timelineText = `
 with charge as (select * from charges where id = $1 and owner_id = $2),
 returned as (
@@ -51,7 +52,7 @@ select kind, at, brl_minor, ars_minor, file_id from (
   from charge c join received_pix x on x.charge_id = c.id
   where x.disposition <> 'credited' or c.confirmation_source = 'manual'
   union all
-  select 10, 'received-' || x.disposition, x.settled_at, x.amount_minor, null, null
+  select case x.disposition when 'returned' then 4 else 10 end, 'received-' || x.disposition, x.settled_at, x.amount_minor, null, null
   from charge c join received_pix x on x.charge_id = c.id where x.settled_at is not null
   union all
   select 11, case nature when 'dispute' then 'dispute-opened' else 'refund-started' end, created_at, amount_minor, pesos_minor, null
