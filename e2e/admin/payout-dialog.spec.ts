@@ -54,6 +54,10 @@ test('a payout whose answer is slow is shown as being recorded, and never as a f
   await expect(amount).toHaveAttribute('readonly', '')
   await expect(dialog.getByText(pt.manual.closed)).toHaveCount(0)
   await expect(dialog.getByText(pt.amount.max(ars(owed)))).toBeVisible()
+  // Within seconds the admin reads what not to do.
+  await expect(
+    dialog.getByRole('status').getByText('A resposta está demorando. Não faça outra transferência.'),
+  ).toBeVisible()
   await expect(dialog.getByRole('button', { name: pt.receipt.remove })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: pt.amount.useMax })).toHaveCount(0)
   answer()

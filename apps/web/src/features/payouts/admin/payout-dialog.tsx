@@ -13,6 +13,7 @@ import { PayoutOutcome } from './payout-outcome.tsx'
 import { Summary } from './payout-summary.tsx'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { SetOffNote } from './set-off.tsx'
+import { useLate } from './use-late.ts'
 import type { OnPaid } from './use-paid.ts'
 import { type PaidCharge, type Payout, usePayout } from './use-payout.ts'
 
@@ -181,9 +182,11 @@ function Footer({ payout, onClose }: { payout: Payout; onClose: () => void }) {
 function PayoutHint({ payout }: { payout: Payout }) {
   const texts = useTexts('payouts/admin')
   const fault = useHint(payout)
-  const { charge, busy, attempt, faults } = payout
+  const { charge, busy, sending, attempt, faults } = payout
+  const isLate = useLate(sending)
   const { state } = payout.begun
   if (state.step === 'beginning') return <Hint>{texts.begun.beginning}</Hint>
+  if (isLate) return <Hint announce>{texts.following.late}</Hint>
   // The reason is shown in place of the bank data.
   if (busy || !hasForm(state) || (charge.begun !== null && !charge.begun.mine)) return <Hint />
   if (charge.allowedActions.length === 0) return <Hint>{texts.manual.closed}</Hint>
@@ -194,6 +197,13 @@ function PayoutHint({ payout }: { payout: Payout }) {
   )
 }
 
-function Hint({ children }: { children?: ReactNode }) {
-  return <p className="self-center text-label text-t2 empty:hidden md:mr-auto md:empty:block">{children}</p>
+function Hint({ children, announce = false }: { children?: ReactNode; announce?: boolean }) {
+  return (
+    <p
+      role={announce ? 'status' : undefined}
+      className="self-center text-label text-t2 empty:hidden md:mr-auto md:empty:block"
+    >
+      {children}
+    </p>
+  )
 }

@@ -12,6 +12,7 @@ import {
   useActionLabel,
 } from './charge-cells.tsx'
 import { ApprovalMark, OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
+import { timeOf } from './charge-columns.tsx'
 import { CopyAccountButton } from './copy-account-button.tsx'
 import { RestToPay } from './pesos-cell.tsx'
 import { HeldLine, RefundLine } from './held-line.tsx'
@@ -35,8 +36,8 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="flex items-center justify-between gap-3 text-button">
         <ClientCell charge={charge} />
-        <time dateTime={charge.createdAt} className="flex-none text-t3">
-          {formatDate(charge.createdAt, 'dayTime', language)}
+        <time dateTime={timeOf(charge, view)} className="flex-none text-t3">
+          {formatDate(timeOf(charge, view), 'dayTime', language)}
         </time>
       </div>
       <div className="flex items-baseline justify-between gap-3">

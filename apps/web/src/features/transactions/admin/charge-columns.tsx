@@ -20,6 +20,11 @@ import { HeldLine, RefundLine } from './held-line.tsx'
 import { ChargePixBadge, PayoutBadge } from './status-badges.tsx'
 import { PayoutWait } from './payout-wait.tsx'
 
+/** The time that a list shows and is sorted by: in the queue the confirmation, from which the pesos wait, else the creation. */
+export function timeOf({ createdAt, confirmedAt }: AdminCharge, view: ChargeView | undefined): string {
+  return view === 'to-pay' ? (confirmedAt ?? createdAt) : createdAt
+}
+
 /** The columns of TXN-001. */
 export function chargeColumns(
   texts: Areas['transactions/admin']['table']['columns'],
@@ -33,12 +38,12 @@ export function chargeColumns(
       header: texts.date,
       width: 82,
       pinned: true,
-      cell: ({ createdAt, confirmedAt }) => (
+      cell: (charge) => (
         <span className="grid">
-          <time dateTime={createdAt} className="text-t2">
-            {formatDate(createdAt, 'dayTime', language)}
+          <time dateTime={timeOf(charge, view)} className="text-t2">
+            {formatDate(timeOf(charge, view), 'dayTime', language)}
           </time>
-          {view === 'to-pay' && confirmedAt !== null && <PayoutWait since={confirmedAt} />}
+          {view === 'to-pay' && charge.confirmedAt !== null && <PayoutWait since={charge.confirmedAt} />}
         </span>
       ),
     },

@@ -61,6 +61,7 @@ export const texts = {
     close: 'Cerrar y esperar',
     ask: 'Preguntar ahora',
     hint: 'La fila queda marcada hasta que llegue la respuesta.',
+    late: 'La respuesta está tardando. No hagas otra transferencia.',
   },
   /** While the password is asked over the page (ruling 72). */
   away: {

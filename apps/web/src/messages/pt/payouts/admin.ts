@@ -62,6 +62,7 @@ export const texts: typeof es = {
     close: 'Fechar e acompanhar',
     ask: 'Consultar agora',
     hint: 'A linha fica marcada até a resposta chegar.',
+    late: 'A resposta está demorando. Não faça outra transferência.',
   },
   away: {
     reserved: (until) =>
