@@ -37,7 +37,8 @@ export const texts = {
     'Volvé acá: la confirmación aparece sola.',
   ],
   waiting: 'Esperando el pago',
-  unheard: 'Sin conexión: no sabemos si este código sigue vigente. Volvemos a probar.',
+  unheard:
+    'Sin conexión: no sabemos si este código sigue vigente. Si ya pagaste, no pagues de nuevo. Volvemos a probar.',
   states: {
     preparing: { title: 'El código está en camino', text: 'Aparece acá en unos segundos.' },
     held: {

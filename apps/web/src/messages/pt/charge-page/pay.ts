@@ -38,7 +38,8 @@ export const texts: typeof es = {
     'Volte aqui: a confirmação aparece sozinha.',
   ],
   waiting: 'Aguardando o pagamento',
-  unheard: 'Sem conexão: não sabemos se este código ainda vale. Vamos tentar de novo.',
+  unheard:
+    'Sem conexão: não sabemos se este código ainda vale. Se você já pagou, não pague outra vez. Vamos tentar de novo.',
   states: {
     preparing: { title: 'O código está a caminho', text: 'Ele aparece aqui em alguns segundos.' },
     held: {
