@@ -2,6 +2,7 @@ import { benchConfirm } from './confirm/confirm.ts'
 import { benchGenerate } from './counter/generate.ts'
 import { benchLostNotice } from './counter/lost-notice.ts'
 import { benchSuccess } from './counter/success.ts'
+import { benchDesk } from './desk/desk.ts'
 import { benchExport } from './history/export.ts'
 import { benchHistory } from './history/history.ts'
 import { benchLighthouse, benchLighthouseStore } from './lighthouse.ts'
@@ -25,6 +26,7 @@ import { benchStorePayments } from './store/store-payments.ts'
 /** The benchmarks by their names on the command line. Each returns whether its target holds. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   confirm: benchConfirm,
+  desk: benchDesk,
   export: benchExport,
   'fault-modes': benchFaultModes,
   generate: benchGenerate,

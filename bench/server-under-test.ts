@@ -21,7 +21,8 @@ export const webhookPathSecret = 'bench-path-secret-0123456789'
 const startLimitMs = 120_000
 const stopLimitMs = 30_000
 
-const keys = Object.fromEntries(
+/** The keys of every server of this run. */
+export const keys = Object.fromEntries(
   ['MASTER_KEY', 'LOOKUP_KEY', 'SESSION_SECRET', 'PASSWORD_PEPPER'].map((name) => [
     name,
     randomBytes(32).toString('base64'),

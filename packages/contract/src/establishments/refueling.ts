@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pixStatuses } from '../collections.ts'
+import { pixFilters } from '../collections.ts'
 import { languages } from '../identity/sessions.ts'
 import { exportFormats } from '../orders/history.ts'
 import { payoutStatuses } from '../orders/statuses.ts'
@@ -38,7 +38,8 @@ export const refuelingSchema = z.strictObject({
   realValue: brlSchema,
   pesosValue: arsSchema,
   pesosPaid: arsSchema,
-  pixStatus: z.enum(pixStatuses),
+  /** `held` instead of the status of a charge whose money came and is held (ruling 25). */
+  pixStatus: z.enum(pixFilters),
   payoutStatus: z.enum(payoutStatuses),
 })
 export type Refueling = z.infer<typeof refuelingSchema>
@@ -78,7 +79,7 @@ const refuelingFilters = {
   plate: z.optional(z.string().check(z.minLength(1), z.maxLength(50), z.regex(/^[^\0\p{Cs}]*$/u))),
   startDate: z.optional(daySchema),
   endDate: z.optional(daySchema),
-  pixStatus: z.optional(z.enum(pixStatuses)),
+  pixStatus: z.optional(z.enum(pixFilters)),
   payoutStatus: z.optional(z.enum(payoutStatuses)),
 }
 

@@ -11,7 +11,6 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import {
-  amongHeld,
   confirmedAfter,
   paymentColumns,
   paymentJoin,
@@ -78,37 +77,56 @@ left join lateral (
   from received_pix r where r.charge_id = c.id and r.disposition = 'held'
 ) held on true`
 
-/** Parameters 1 to 5 of the list and its count; a null filters nothing. The reference is the sixth. */
+/** Parameters 1 to 3 of the list and its count; a null filters nothing. The reference is the fourth. */
 const filterText = `
 where ($1::timestamptz is null or c.created_at >= $1) and ($2::timestamptz is null or c.created_at < $2)
-  and ($3::text is null or ${pixCondition('c', '$3')}) and ($4::text is null or c.payout_status = $4)
-  and ($5::uuid is null or c.owner_id = $5)`
+  and ($3::uuid is null or c.owner_id = $3)`
 
 /** Matches the index `charges_owed`. Charges being paid are included. */
 const owedText = owedCondition('c')
 
-/**
- * A statement of its own for each view, so that each can use its own index.
- * @param offset the parameter after those of the filters; the next one is the most rows
- */
-function viewTexts(condition: string, order: string, [offset, limit] = ['$6', '$7']) {
-  const wanted = `${filterText} ${condition}`
+const newestFirst = 'c.created_at desc, c.id desc'
+const views: Readonly<
+  Record<ChargeView | 'all' | 'reference', { readonly condition: string; readonly order: string }>
+> = {
+  all: { condition: '', order: newestFirst },
+  'to-pay': { condition: `and ${owedText}`, order: 'c.confirmed_at, c.id' },
+  review: { condition: `and ${reviewCondition('c')}`, order: newestFirst },
+  // The index of the txid and that of the end-to-end id.
+  reference: { condition: 'and (c.txid = $4 or c.end_to_end_id = $4)', order: newestFirst },
+}
+
+/** The statements of a list. They have a name unless two statuses filter it: each connection keeps what has one. */
+interface ListTexts {
+  readonly name: string | null
+  readonly list: string
+  readonly count: string
+  readonly owed: string
+}
+
+/** A statement of its own for each view and for each status that filters it, so that each can use its own index. */
+function textsFor(filters: ChargeFilters): ListTexts {
+  const { pixStatus } = filters
+  const payoutStatus = wantedPayoutStatus(filters)
+  const view = filters.reference === undefined ? (filters.view ?? 'all') : 'reference'
+  const { condition, order } = views[view]
+  const wanted = [
+    filterText,
+    condition,
+    pixStatus === undefined ? '' : `and ${pixCondition('c', pixStatus)}`,
+    payoutStatus === undefined ? '' : `and c.payout_status = '${payoutStatus}'`,
+  ].join(' ')
+  const [offset, limit] = view === 'reference' ? ['$5', '$6'] : ['$4', '$5']
   return {
+    name:
+      pixStatus !== undefined && payoutStatus !== undefined
+        ? null
+        : `${view}.${pixStatus ?? 'any'}.${payoutStatus ?? 'any'}`,
     list: `${rowText} ${wanted} order by ${order} limit ${limit} offset ${offset}`,
     count: countText(`from charges c ${wanted}`),
     owed: `select coalesce(sum(${owedAmount('c')}), 0)::bigint
       as owed_minor from charges c ${wanted} and ${owedText}`,
   }
-}
-
-const newestFirst = 'c.created_at desc, c.id desc'
-const listTexts = {
-  all: viewTexts('', newestFirst),
-  'to-pay': viewTexts(`and ${owedText}`, 'c.confirmed_at, c.id'),
-  review: viewTexts(`and ${reviewCondition('c')}`, newestFirst),
-  held: viewTexts(`and ${amongHeld('c')}`, newestFirst),
-  // The index of the txid and that of the end-to-end id.
-  reference: viewTexts('and (c.txid = $6 or c.end_to_end_id = $6)', newestFirst, ['$7', '$8']),
 }
 
 type ChargeList = ResponseOf<typeof listAdminCharges>
@@ -152,16 +170,16 @@ async function readList(
 ): Promise<ChargeList> {
   const { database } = deps
   const { page, pages = 1 } = filters
-  const view = textsFor(filters)
-  const texts = listTexts[view]
+  const texts = textsFor(filters)
+  const named = (part: string) => (texts.name === null ? null : `transactions.${part}.${texts.name}`)
   const [rows, counted, allMinor] = await Promise.all([
-    database.statement<AdminChargeRow>(`transactions.list.${view}`, texts.list, [
+    database.statement<AdminChargeRow>(named('list'), texts.list, [
       ...wanted,
       offsetOf(page),
       pageSize * pages,
     ]),
-    countRows(database, `transactions.count.${view}`, texts.count, wanted),
-    sumOwed(database, `transactions.owed.${view}`, texts.owed, wanted),
+    countRows(database, named('count'), texts.count, wanted),
+    sumOwed(database, named('owed'), texts.owed, wanted),
   ])
   const items = await viewsOf(deps, rows, adminId)
   return {
@@ -171,19 +189,14 @@ async function readList(
   }
 }
 
-function textsFor({ reference, view, pixStatus }: ChargeFilters): keyof typeof listTexts {
-  if (reference !== undefined) return 'reference'
-  return view ?? (pixStatus === 'held' ? 'held' : 'all')
-}
-
 async function sumOwed(
   database: Pick<Database, 'statement'>,
-  name: string,
+  name: string | null,
   text: string,
   values: readonly unknown[],
 ): Promise<bigint> {
   const [row] = await database.statement<{ owed_minor: bigint }>(name, text, values)
-  if (row === undefined) throw new Error(`${name} returned no sum`)
+  if (row === undefined) throw new Error('what is owed returned no sum')
   return row.owed_minor
 }
 
@@ -234,17 +247,19 @@ export async function adminChargesOf(
 function filterValues(filters: ChargeFilters): unknown[] | null {
   const first = dayOf('specificDate', filters.specificDate) ?? dayOf('startDate', filters.startDate)
   const last = dayOf('specificDate', filters.specificDate) ?? dayOf('endDate', filters.endDate)
-  const fromStatus = filters.status === undefined ? undefined : payoutStatusOf[filters.status]
-  const { payoutStatus } = filters
-  if (fromStatus !== undefined && payoutStatus !== undefined && fromStatus !== payoutStatus) return null
+  const { status, payoutStatus } = filters
+  if (status !== undefined && payoutStatus !== undefined && payoutStatusOf[status] !== payoutStatus)
+    return null
   return [
     first === null ? null : startOfLocalDay(first),
     last === null ? null : endOfLocalDay(last),
-    filters.pixStatus ?? null,
-    fromStatus ?? payoutStatus ?? null,
     filters.userId ?? null,
     ...(filters.reference === undefined ? [] : [filters.reference]),
   ]
+}
+
+function wantedPayoutStatus({ status, payoutStatus }: ChargeFilters): PayoutStatus | undefined {
+  return status === undefined ? payoutStatus : payoutStatusOf[status]
 }
 
 function dayOf(field: string, text: string | undefined): LocalDay | null {

@@ -477,12 +477,20 @@ describe('the views of the list', () => {
     for (const view of [undefined, 'to-pay', 'review'] as const)
       await listCharges({ ...deps, database }, { page: 1, view }, admin.actor.userId)
     for (const name of ['list.to-pay', 'count.to-pay', 'owed.to-pay', 'owed.all'])
-      expect(database.plans.get(`transactions.${name}`), name).toContain('"charges_owed"')
+      expect(database.plans.get(`transactions.${name}.any.any`), name).toContain('"charges_owed"')
     for (const name of ['list.review', 'count.review'])
-      expect(database.plans.get(`transactions.${name}`), name).toContain('"charges_to_review"')
+      expect(database.plans.get(`transactions.${name}.any.any`), name).toContain('"charges_to_review"')
     const reference = 'E'.repeat(32)
     await listCharges({ ...deps, database }, { page: 1, reference }, admin.actor.userId)
-    expect(database.plans.get('transactions.list.reference')).toContain('charges_end_to_end_id_key')
+    expect(database.plans.get('transactions.list.reference.any.any')).toContain('charges_end_to_end_id_key')
+    for (const pixStatus of ['refunded', 'expired'] as const)
+      await listCharges({ ...deps, database }, { page: 1, pixStatus }, admin.actor.userId)
+    await listCharges({ ...deps, database }, { page: 1, payoutStatus: 'partial' }, admin.actor.userId)
+    for (const part of ['list', 'count']) {
+      expect(database.plans.get(`transactions.${part}.all.refunded.any`)).toContain('charges_by_pix_status')
+      expect(database.plans.get(`transactions.${part}.all.expired.any`)).toContain('charges_by_pix_status')
+      expect(database.plans.get(`transactions.${part}.all.any.partial`)).toContain('charges_partly_paid')
+    }
   })
 })
 

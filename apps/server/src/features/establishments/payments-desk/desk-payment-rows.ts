@@ -31,6 +31,13 @@ export const notDeleted = '(p.deleted_at is null or c.confirmed_at is not null)'
 /** SQL value over `charges c`: the first badge of a payment (URLT-008). */
 export const deskStatus = `case when c.pix_status = 'cancelled' then 'cancelled' else c.payout_status end`
 
+/** SQL condition over `charges c`: the first badge is this one. It is written out, so that it can use its own index. */
+export function statusCondition(status: DeskPaymentStatus): string {
+  return status === 'cancelled'
+    ? `c.pix_status = 'cancelled'`
+    : `c.payout_status = '${status}' and c.pix_status <> 'cancelled'`
+}
+
 /** The rows as an admin sees them, in the same order. */
 export async function deskPaymentsOf(
   deps: DeskPaymentDeps,

@@ -10,14 +10,14 @@ import {
   pageSize,
 } from '../../../platform/paging/counted-page.ts'
 import { pixCondition } from '../../collections/public.ts'
-import { searchOf } from '../payments/payment-search.ts'
+import { type PaymentSearchKind, searchOf } from '../payments/payment-search.ts'
 import {
   deskColumns,
   type DeskPaymentDeps,
   type DeskPaymentRow,
   deskPaymentsOf,
-  deskStatus,
   notDeleted,
+  statusCondition,
 } from './desk-payment-rows.ts'
 import { periodOf } from './period.ts'
 
@@ -33,27 +33,47 @@ const latest = `(select * from establishment_payments
     and ($3::uuid is null or establishment_id = $3)
   order by created_at desc, charge_id desc limit ${mostForShortNames})`
 
-/** The statements of one kind of search. Parameters 1 to 5 filter, a null filters nothing; the search is the sixth. */
-function textsOf(condition: string, offset = '$7', payments = 'establishment_payments') {
+/**
+ * Each kind of search has its own statements, so that it uses its own index: the condition, and the payments that it is looked for among. The value
+ * is the fourth parameter. Parameters 1 to 3 filter, a null filters nothing.
+ */
+const searches: Readonly<
+  Record<PaymentSearchKind, { readonly condition: string; readonly payments: string }>
+> = {
+  all: { condition: '', payments: 'establishment_payments' },
+  cpf: { condition: 'and p.payer_document_hash = $4', payments: 'establishment_payments' },
+  'visible-digits': {
+    condition: 'and p.payer_document_visible_hash = $4',
+    payments: 'establishment_payments',
+  },
+  name: { condition: 'and folded(p.payer_name) like folded($4)', payments: 'establishment_payments' },
+  'short-name': { condition: 'and folded(p.payer_name) like folded($4)', payments: latest },
+}
+
+type Statuses = Pick<QueryOf<typeof endpoint>, 'status' | 'pixStatus'>
+
+/** The statements have a name unless two statuses filter them: each connection keeps what has one. */
+function textsOf(kind: PaymentSearchKind, { status, pixStatus }: Statuses) {
+  const { condition, payments } = searches[kind]
   const from = `
 from ${payments} p join charges c on c.id = p.charge_id join establishments e on e.id = p.establishment_id
 where ($1::timestamptz is null or p.created_at >= $1) and ($2::timestamptz is null or p.created_at < $2)
-  and ($3::uuid is null or p.establishment_id = $3) and ($4::text is null or ${deskStatus} = $4)
-  and ($5::text is null or ${pixCondition('c', '$5')}) and ${notDeleted} ${condition}`
+  and ($3::uuid is null or p.establishment_id = $3) and ${notDeleted} ${condition}
+  ${status === undefined ? '' : `and ${statusCondition(status)}`}
+  ${pixStatus === undefined ? '' : `and ${pixCondition('c', pixStatus)}`}`
+  // A payment is made together with its charge, so that both orders are the same. That of the charges has an index for each status.
+  const order =
+    status === undefined && pixStatus === undefined
+      ? 'p.created_at desc, p.charge_id desc'
+      : 'c.created_at desc, c.id desc'
   return {
-    page: `select ${deskColumns} ${from} order by p.created_at desc, p.charge_id desc limit ${pageSize} offset ${offset}`,
+    name:
+      status !== undefined && pixStatus !== undefined
+        ? null
+        : `${kind}.${status ?? 'any'}.${pixStatus ?? 'any'}`,
+    page: `select ${deskColumns} ${from} order by ${order} limit ${pageSize} offset ${kind === 'all' ? '$4' : '$5'}`,
     count: countText(from),
   }
-}
-
-const byName = 'and folded(p.payer_name) like folded($6)'
-/** Each kind of search has its own statements, so that it uses its own index. */
-const texts = {
-  all: textsOf('', '$6'),
-  cpf: textsOf('and p.payer_document_hash = $6'),
-  'visible-digits': textsOf('and p.payer_document_visible_hash = $6'),
-  name: textsOf(byName),
-  'short-name': textsOf(byName, '$7', latest),
 }
 
 /**
@@ -68,20 +88,12 @@ export async function listDeskPayments(
   const { database, keyedHash } = deps
   const { from, to } = periodOf(query)
   const { kind, values } = searchOf(keyedHash, query.search)
-  const filter = [
-    from,
-    to,
-    query.establishmentId ?? null,
-    query.status ?? null,
-    query.pixStatus ?? null,
-    ...values,
-  ]
+  const filter = [from, to, query.establishmentId ?? null, ...values]
+  const texts = textsOf(kind, query)
+  const named = (part: string) => (texts.name === null ? null : `payments-desk.${part}.${texts.name}`)
   const [rows, counted] = await Promise.all([
-    database.statement<DeskPaymentRow>(`payments-desk.page.${kind}`, texts[kind].page, [
-      ...filter,
-      offsetOf(query.page),
-    ]),
-    countRows(database, `payments-desk.count.${kind}`, texts[kind].count, filter),
+    database.statement<DeskPaymentRow>(named('page'), texts.page, [...filter, offsetOf(query.page)]),
+    countRows(database, named('count'), texts.count, filter),
   ])
   return countedPage(await deskPaymentsOf(deps, rows, adminId), query.page, counted)
 }
@@ -92,9 +104,11 @@ export async function findPayments(
   text: string,
 ): Promise<string[]> {
   const { kind, values } = searchOf(keyedHash, text)
-  const unfiltered = [null, null, null, null, null]
-  const rows = await database.statement<DeskPaymentRow>(`payments-desk.page.${kind}`, texts[kind].page, [
-    ...unfiltered,
+  const { name, page } = textsOf(kind, {})
+  const rows = await database.statement<DeskPaymentRow>(`payments-desk.page.${name}`, page, [
+    null,
+    null,
+    null,
     ...values,
     0,
   ])

@@ -3,6 +3,7 @@ import type { QueryOf } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { plateSeparators, readPlate } from '@puente/domain/license-plate'
 import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
+import { pixCondition } from '../../collections/public.ts'
 import { shownPayment } from '../payments/list-payments.ts'
 
 export type RefuelingFilter = Omit<QueryOf<typeof listRefuelings>, 'page'>
@@ -10,24 +11,26 @@ export type RefuelingFilter = Omit<QueryOf<typeof listRefuelings>, 'page'>
 /** The key of `readPlate`; empty without a plate. */
 export const plateKeyText = `upper(regexp_replace(coalesce(p.license_plate, ''), '${plateSeparators}', '', 'g'))`
 
-/** The payments of the screen (PLUS-007) that a filter finds, by six parameters (`filterValues`). A null filters nothing. */
-export const refuelingsFrom = `
+/** The payments of the screen (PLUS-007) that a filter finds, by four parameters (`filterValues`). A null filters nothing. */
+export function refuelingsFrom({ pixStatus, payoutStatus }: RefuelingFilter): string {
+  return `
 from establishment_payments p
 join establishments e on e.id = p.establishment_id and e.category = 'combustible'
 join charges c on c.id = p.charge_id
 where ${shownPayment} and ($1::uuid is null or p.establishment_id = $1) and ($2::text is null or ${plateKeyText} = $2)
   and ($3::timestamptz is null or c.created_at >= $3) and ($4::timestamptz is null or c.created_at < $4)
-  and ($5::text is null or c.pix_status = $5) and ($6::text is null or c.payout_status = $6)`
+  ${pixStatus === undefined ? '' : `and ${pixCondition('c', pixStatus)}`}
+  ${payoutStatus === undefined ? '' : `and c.payout_status = '${payoutStatus}'`}`
+}
+
+/** The name of a statement with these filters. Null for two statuses: each connection keeps what has a name. */
+export function statementName(name: string, { pixStatus, payoutStatus }: RefuelingFilter): string | null {
+  if (pixStatus !== undefined && payoutStatus !== undefined) return null
+  return `refueling.${name}.${pixStatus ?? 'any'}.${payoutStatus ?? 'any'}`
+}
 
 /** @throws DomainError `request.invalid` for a day that does not exist */
-export function filterValues({
-  station,
-  plate,
-  startDate,
-  endDate,
-  pixStatus,
-  payoutStatus,
-}: RefuelingFilter): readonly unknown[] {
+export function filterValues({ station, plate, startDate, endDate }: RefuelingFilter): readonly unknown[] {
   const first = dayOf('startDate', startDate)
   const last = dayOf('endDate', endDate)
   return [
@@ -35,8 +38,6 @@ export function filterValues({
     plate === undefined ? null : (readPlate(plate)?.key ?? ''),
     first === null ? null : startOfLocalDay(first),
     last === null ? null : endOfLocalDay(last),
-    pixStatus ?? null,
-    payoutStatus ?? null,
   ]
 }
 

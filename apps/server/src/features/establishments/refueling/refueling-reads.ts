@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/collections'
+import type { PixFilter } from '@puente/contract/collections'
 import type {
   listRefuelings,
   listRefuelingStations,
@@ -16,7 +16,8 @@ import {
   pageSize,
 } from '../../../platform/paging/counted-page.ts'
 import { plateView } from './plate-view.ts'
-import { filterValues, type RefuelingFilter, refuelingsFrom } from './refueling-filter.ts'
+import { heldCondition } from '../../collections/public.ts'
+import { filterValues, type RefuelingFilter, refuelingsFrom, statementName } from './refueling-filter.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -32,17 +33,16 @@ interface RefuelingRow {
   readonly real_value_minor: bigint
   readonly pesos_value_minor: bigint
   readonly pesos_paid_minor: bigint
-  readonly pix_status: PixStatus
+  readonly pix_status: PixFilter
   readonly payout_status: PayoutStatus
 }
 
-const rowsText = `
+const rowsText = (filter: RefuelingFilter) => `
 select c.id, c.created_at, p.establishment_id, e.name, e.city, p.license_plate, p.product_description, p.payer_name,
-  c.real_value_minor, c.pesos_value_minor, c.pesos_paid_minor, c.pix_status, c.payout_status
-${refuelingsFrom}`
+  c.real_value_minor, c.pesos_value_minor, c.pesos_paid_minor, 
+  case when ${heldCondition('c')} then 'held' else c.pix_status end as pix_status, c.payout_status
+${refuelingsFrom(filter)}`
 const newestFirst = 'order by c.created_at desc, c.id desc'
-
-const pageText = `${rowsText} ${newestFirst} limit ${pageSize} offset $7`
 
 /** Payments at petrol stations, newest first (PLUS-007, PLUS-008). */
 export async function readRefuelings(
@@ -51,8 +51,12 @@ export async function readRefuelings(
 ): Promise<ResponseOf<typeof listRefuelings>> {
   const values = filterValues(filter)
   const [rows, counted] = await Promise.all([
-    database.statement<RefuelingRow>('refueling.list', pageText, [...values, offsetOf(page)]),
-    countRows(database, 'refueling.count', countText(refuelingsFrom), values),
+    database.statement<RefuelingRow>(
+      statementName('list', filter),
+      `${rowsText(filter)} ${newestFirst} limit ${pageSize} offset $5`,
+      [...values, offsetOf(page)],
+    ),
+    countRows(database, statementName('count', filter), countText(refuelingsFrom(filter)), values),
   ])
   return countedPage(rows.map(refuelingView), page, counted)
 }
@@ -60,7 +64,8 @@ export async function readRefuelings(
 /** Rows per statement of an export. */
 const batchSize = 500
 
-const batchText = `${rowsText} and ($7::uuid is null or (c.created_at, c.id) < (select l.created_at, l.id from charges l where l.id = $7))
+const batchText = (filter: RefuelingFilter) => `${rowsText(filter)}
+and ($5::uuid is null or (c.created_at, c.id) < (select l.created_at, l.id from charges l where l.id = $5))
 ${newestFirst} limit ${batchSize}`
 
 /** Every payment that a filter finds, in the order of the list. Each batch begins after the last row of the one before. */
@@ -71,10 +76,11 @@ export async function* refuelingsOf(
   const values = filterValues(filter)
   let last: string | null = null
   for (;;) {
-    const rows: RefuelingRow[] = await database.statement<RefuelingRow>('refueling.export', batchText, [
-      ...values,
-      last,
-    ])
+    const rows: RefuelingRow[] = await database.statement<RefuelingRow>(
+      statementName('export', filter),
+      batchText(filter),
+      [...values, last],
+    )
     if (rows.length > 0) yield rows.map(refuelingView)
     const final = rows.at(-1)
     if (final === undefined || rows.length < batchSize) return

@@ -15,7 +15,13 @@ import {
   pageSize,
 } from '../../../platform/paging/counted-page.ts'
 import { plateView } from './plate-view.ts'
-import { filterValues, plateKeyText, type RefuelingFilter, refuelingsFrom } from './refueling-filter.ts'
+import {
+  filterValues,
+  plateKeyText,
+  type RefuelingFilter,
+  refuelingsFrom,
+  statementName,
+} from './refueling-filter.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -36,7 +42,7 @@ interface TotalRow extends SumsRow {
 }
 
 /** Only a confirmed Pix counts (PLUS-010). */
-const countedFrom = `${refuelingsFrom} and c.pix_status = 'confirmed'`
+const countedFrom = (filter: RefuelingFilter) => `${refuelingsFrom(filter)} and c.pix_status = 'confirmed'`
 const sumsColumns = `count(*)::int as payments, coalesce(sum(c.real_value_minor), 0)::bigint as real_value_minor,
   coalesce(sum(c.pesos_value_minor), 0)::bigint as pesos_value_minor,
   coalesce(sum(c.pesos_paid_minor), 0)::bigint as pesos_paid_minor, min(c.created_at) as first_at, max(c.created_at) as last_at`
@@ -79,8 +85,8 @@ const groupings: Readonly<Record<RefuelingGroup, Grouping>> = {
   month: period('month'),
 }
 
-function groupsText({ key, columns, groupedBy, order }: Grouping): string {
-  return `select ${key} as key, ${columns}, ${sumsColumns} ${countedFrom} group by ${groupedBy} order by ${order}`
+function groupsText({ key, columns, groupedBy, order }: Grouping, filter: RefuelingFilter): string {
+  return `select ${key} as key, ${columns}, ${sumsColumns} ${countedFrom(filter)} group by ${groupedBy} order by ${order}`
 }
 
 /** Totals per station, plate or period (PLUS-010). */
@@ -92,14 +98,14 @@ export async function readRefuelingTotals(
   const grouping = groupings[by]
   const [rows, counted] = await Promise.all([
     database.statement<TotalRow>(
-      `refueling.totals-${by}`,
-      `${groupsText(grouping)} limit ${pageSize} offset $7`,
+      statementName(`totals-${by}`, filter),
+      `${groupsText(grouping, filter)} limit ${pageSize} offset $5`,
       [...values, offsetOf(page)],
     ),
     countRows(
       database,
-      `refueling.count-${by}`,
-      countText(`from (select distinct ${grouping.key} ${countedFrom}) counted_groups`),
+      statementName(`count-${by}`, filter),
+      countText(`from (select distinct ${grouping.key} ${countedFrom(filter)}) counted_groups`),
       values,
     ),
   ])
@@ -117,8 +123,8 @@ export async function refuelingTotalsOf(
   filter: RefuelingFilter,
 ): Promise<RefuelingTotal[]> {
   const rows = await database.statement<TotalRow>(
-    `refueling.export-${by}`,
-    groupsText(groupings[by]),
+    statementName(`export-${by}`, filter),
+    groupsText(groupings[by], filter),
     filterValues(filter),
   )
   return rows.map((row) => totalView(by, row))
@@ -130,8 +136,8 @@ export async function refuelingTotalsOf(
  */
 export async function readRefuelingSums(database: Reader, filter: RefuelingFilter): Promise<RefuelingSums> {
   const [row] = await database.statement<SumsRow>(
-    'refueling.sums',
-    `select ${sumsColumns} ${countedFrom}`,
+    statementName('sums', filter),
+    `select ${sumsColumns} ${countedFrom(filter)}`,
     filterValues(filter),
   )
   if (row === undefined) throw new Error('refueling.sums returned no row')

@@ -99,6 +99,28 @@ describe('the list of payments at petrol stations', () => {
     ])
   })
 
+  it('shows and finds a payment whose Pix is held as such, and by no status (ruling 25, PLUS-008)', async () => {
+    const held = await payment({ at: '2026-11-20T12:00:00Z', pix: 'expired' })
+    const expired = await payment({ at: '2026-11-20T11:00:00Z', pix: 'expired' })
+    await asOwner(
+      `insert into received_pix (end_to_end_id, provider, charge_id, amount_minor, paid_at, disposition, held_reason, source)
+       values ('E00000000202611201200heldpix0001', 'bcb', $1, 4000, now(), 'held', 'short', 'webhook')`,
+      [held],
+    )
+    const found = async (pixStatus?: 'held' | 'expired') =>
+      (await readRefuelings(db(), { page: 1, ...(pixStatus && { pixStatus }) })).items.map((row) => [
+        row.chargeId,
+        row.pixStatus,
+      ])
+    const [asHeld, asExpired] = [
+      [held, 'held'],
+      [expired, 'expired'],
+    ]
+    expect(await found()).toEqual([asHeld, asExpired])
+    expect(await found('held')).toEqual([asHeld])
+    expect(await found('expired')).toEqual([asExpired])
+  })
+
   it('filters by station, plate, period, Pix and payout status, alone and combined (PLUS-008, PLUS-009)', async () => {
     const one = await payment({ at: '2026-11-20T02:59:59Z', plate: 'AB 123 CD' })
     const two = await payment({ at: '2026-11-20T03:00:00Z', plate: 'ab123–cd', station: ruta })
@@ -124,7 +146,7 @@ it('finds the payments of a plate by an index', async () => {
   const client = await world.money.database.pool.connect()
   // The table of a test is so small that reading it whole is cheap.
   await client.query('set enable_seqscan = off')
-  const explained = `explain (format json) select c.id ${refuelingsFrom}`
+  const explained = `explain (format json) select c.id ${refuelingsFrom({})}`
   const { rows } = await client.query(explained, [...filterValues({ plate: 'ABC123' })])
   expect(JSON.stringify(rows)).toContain('establishment_payments_by_plate')
   await client.query('reset enable_seqscan')

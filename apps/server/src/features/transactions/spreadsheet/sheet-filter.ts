@@ -40,11 +40,17 @@ export function sheetConditions(keyedHash: KeyedHash, filter: SheetFilter): Shee
     names.push(name)
     conditions.push(condition(`$${values.length}`))
   }
+  /** A status is written out, so that it can use its own index. */
+  const addStatus = (name: string, condition: string): void => {
+    names.push(name)
+    conditions.push(condition)
+  }
   add('from', first && startOfLocalDay(first), (value) => `c.created_at >= ${value}::timestamptz`)
   add('to', last && endOfLocalDay(last), (value) => `c.created_at < ${value}::timestamptz`)
   add('kind', filter.kind, (value) => `c.kind = ${value}::text`)
-  add('pix', filter.pixStatus, (value) => pixCondition('c', value))
-  add('payout', filter.payoutStatus, (value) => `c.payout_status = ${value}::text`)
+  const { pixStatus, payoutStatus } = filter
+  if (pixStatus !== undefined) addStatus(`pix-${pixStatus}`, pixCondition('c', pixStatus))
+  if (payoutStatus !== undefined) addStatus(`payout-${payoutStatus}`, `c.payout_status = '${payoutStatus}'`)
   add('user', filter.userId, (value) => `c.owner_id = ${value}::uuid`)
   add('store', filter.establishmentId, (value) => `ep.establishment_id = ${value}::uuid`)
   add('provider', filter.provider, (value) => `c.provider = ${value}::text`)

@@ -374,6 +374,6 @@ it('prepares the statements of common filters only, whatever is filtered and sor
     for (const sort of ['createdAt', 'clientName', 'fee'] as const)
       await sheetIds({ database }, conditions, { sort, direction: 'asc' }, { offset: 0, most: 1 })
   }
-  expect(names).toContain('sheet.ids.asc.from.to.pix')
+  expect(names).toContain('sheet.ids.asc.from.to.pix-pending')
   expect(names.size).toBe(4 * 10)
 })

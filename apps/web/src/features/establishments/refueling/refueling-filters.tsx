@@ -1,4 +1,4 @@
-import { pixStatuses } from '@puente/contract/collections'
+import { pixFilters } from '@puente/contract/collections'
 import { payoutStatuses } from '@puente/contract/orders/statuses'
 import { readPlate } from '@puente/domain/license-plate'
 import { parseLocalDay } from '@puente/domain/local-day'
@@ -120,7 +120,7 @@ function FilterForm({ search, onApply }: { search: Filters; onApply: (change: Ch
       plate: form.plate.trim() === '' ? undefined : form.plate.trim(),
       from: parseLocalDay(form.from) ?? undefined,
       to: parseLocalDay(form.to) ?? undefined,
-      pix: pixStatuses.find((status) => status === form.pix),
+      pix: pixFilters.find((status) => status === form.pix),
       payout: payoutStatuses.find((status) => status === form.payout),
     })
   }
@@ -159,10 +159,10 @@ function FilterForm({ search, onApply }: { search: Filters; onApply: (change: Ch
       <Select
         label={texts.pix}
         value={form.pix}
-        onChange={({ target }) => set({ pix: pixStatuses.find((status) => status === target.value) ?? '' })}
+        onChange={({ target }) => set({ pix: pixFilters.find((status) => status === target.value) ?? '' })}
         options={[
           { value: '', label: texts.any },
-          ...pixStatuses.map((value) => ({ value, label: all.pix[value] })),
+          ...pixFilters.map((value) => ({ value, label: all.pix[value] })),
         ]}
       />
       <Select

@@ -1,6 +1,7 @@
 import type { listRefuelings, Refueling } from '@puente/contract/establishments/refueling'
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
+import Hand from 'lucide-react/icons/hand'
 import type { ReactNode } from 'react'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -97,7 +98,7 @@ function columnsOf(texts: Areas['establishments/admin']['refueling']): Column<Re
       id: 'pix',
       header: columns.pix,
       width: 96,
-      cell: ({ pixStatus }) => <PixBadge status={pixStatus} words={texts.pix} />,
+      cell: (row) => <Pix row={row} />,
     },
     { id: 'payout', header: columns.payout, width: 90, cell: (row) => <Payout row={row} /> },
   ]
@@ -116,6 +117,18 @@ function Amount({ row, currency }: { row: Refueling; currency: 'reais' | 'pesos'
     <span className="whitespace-nowrap tabular-nums">
       {showAmount(currency === 'reais' ? row.realValue : row.pesosValue)}
     </span>
+  )
+}
+
+/** A Pix that is held is not a status of its charge (ruling 25). */
+function Pix({ row: { pixStatus } }: { row: Refueling }) {
+  const { pix } = useTexts('establishments/admin').refueling
+  return pixStatus === 'held' ? (
+    <Badge tone="pending" icon={Hand}>
+      {pix.held}
+    </Badge>
+  ) : (
+    <PixBadge status={pixStatus} words={pix} />
   )
 }
 
@@ -144,7 +157,7 @@ function RefuelingCard({ row }: { row: Refueling }) {
           <b className="trunc block font-[620]">{row.station.name}</b>
           <span className="trunc block text-label text-t2">{row.city}</span>
         </div>
-        <PixBadge status={row.pixStatus} words={texts.pix} />
+        <Pix row={row} />
       </div>
       <Plate plate={row.plate} />
       <CardFacts

@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/collections'
+import type { PixFilter } from '@puente/contract/collections'
 import type { RefuelingGroup } from '@puente/contract/establishments/refueling'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { lastPage } from '@puente/contract/protocol/paging'
@@ -12,7 +12,7 @@ export interface RefuelingFilters {
   /** Buenos Aires days, both included. */
   from?: LocalDay
   to?: LocalDay
-  pix?: PixStatus
+  pix?: PixFilter
   payout?: PayoutStatus
 }
 
@@ -26,7 +26,7 @@ export interface RefuelingSearch extends RefuelingFilters {
 
 // Written out: the address is read before the schemas of the admin area are needed.
 export const refuelingGroups: readonly RefuelingGroup[] = ['station', 'plate', 'day', 'week', 'month']
-const pixStatuses: readonly PixStatus[] = [
+const pixStatuses: readonly PixFilter[] = [
   'pending',
   'confirmed',
   'failed',
@@ -34,6 +34,7 @@ const pixStatuses: readonly PixStatus[] = [
   'expired',
   'cancelled',
   'disputed',
+  'held',
 ]
 const payoutStatuses: readonly PayoutStatus[] = ['pending', 'partial', 'paid']
 const longestPlate = 50

@@ -63,6 +63,7 @@ export const refuelingTexts = {
     expired: 'Vencido',
     cancelled: 'Cancelado',
     disputed: 'En disputa',
+    held: 'Retenido',
   },
   payout: { pending: 'Pendiente', partial: 'Parcial', paid: 'Pagado' },
   pages: {

@@ -64,6 +64,7 @@ export const refuelingTexts: typeof es = {
     expired: 'Expirado',
     cancelled: 'Cancelado',
     disputed: 'Em disputa',
+    held: 'Retido',
   },
   payout: { pending: 'Pendente', partial: 'Parcial', paid: 'Pago' },
   pages: {

@@ -1,0 +1,48 @@
+import type { PayerKeys } from '../../features/collections/public.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { demoAccounts } from '../demo-accounts.ts'
+import { seededRandom } from '../past/plan-sales.ts'
+import { copyPeople } from './copy-people.ts'
+import { copySales } from './copy-sales.ts'
+import type { Seller } from './plan-copies.ts'
+import { readPatterns } from './patterns.ts'
+
+export interface HistoryToMake {
+  readonly merchants: number
+  readonly stores: number
+  readonly charges: number
+  /** Sell too, beside the new merchants. */
+  readonly sellers?: readonly Seller[]
+  readonly days: number
+  /** The end of the history. */
+  readonly now: Date
+  readonly isUnchecked?: boolean
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Adds merchants with their establishments and their sales of the last days to the database of a demo. All are copies of the demo's merchant and of
+ * the sales that the product made for it.
+ * @returns all who sell
+ * @throws Error if the demo has no past yet
+ */
+export async function makeHistory(
+  deps: PayerKeys & { readonly database: Database },
+  { merchants, stores, charges, sellers = [], days, now, isUnchecked = false }: HistoryToMake,
+): Promise<readonly Seller[]> {
+  const [merchant] = await deps.database.statement<{ id: string }>(
+    'demo.copied-merchant',
+    'select id from users where email = $1',
+    [demoAccounts.merchant.email],
+  )
+  const patterns = merchant === undefined ? [] : await readPatterns(deps.database, merchant.id)
+  if (merchant === undefined || patterns.length === 0)
+    throw new Error('This database has no demo with a past: run npm start on it once.')
+  const from = new Date(now.getTime() - days * dayMs)
+  const made = await copyPeople(deps, { fromId: merchant.id, merchants, stores, before: from })
+  const all = [...sellers, ...made]
+  const plan = { patterns, sellers: all, count: charges, from, to: now, random: seededRandom(charges) }
+  await copySales(deps, plan, { receipts: null, isUnchecked })
+  return all
+}
