@@ -61,15 +61,20 @@ export const begunPayoutSchema = z.strictObject({
 })
 export type Begun = z.output<typeof begunPayoutSchema>
 
-/** A payout that needs a second admin: nobody has asked, somebody has, or another admin has approved it. */
+/**
+ * A payout that needs a second admin: nobody has asked, somebody has, another admin has approved it, has refused it, or has taken the approval back. Who
+ * refused and why is shown until somebody asks again.
+ */
 export const chargeApprovalSchema = z.strictObject({
-  state: z.enum(['needed', 'asked', 'approved']),
-  /** Null while nobody has asked. */
+  state: z.enum(['needed', 'asked', 'approved', 'refused', 'taken-back']),
+  /** Null if no request is open. */
   id: z.nullable(uuidSchema),
-  /** Full name of the admin who asked, or who approved it. */
+  /** Full name of the admin who asked, or who approved or refused it. Null while nobody has asked. */
   by: z.nullable(z.string()),
   /** Whether that admin is the reader. */
   mine: z.boolean(),
+  /** Why it was refused or taken back. Null otherwise. */
+  reason: z.nullable(z.string()),
 })
 export type ChargeApproval = z.output<typeof chargeApprovalSchema>
 
@@ -102,6 +107,12 @@ export const chargeSteps = [
   'pix-cancelled',
   'pix-failed',
   'flagged',
+  'approval-asked',
+  'approval-given',
+  'approval-refused',
+  'approval-withdrawn',
+  'approval-taken-back',
+  'approval-ended',
   'payout-begun',
   'payout-expired',
   'payout-released',

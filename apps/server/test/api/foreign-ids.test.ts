@@ -123,6 +123,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   readPayoutApproval: { id: 'charge', code: 'access.denied' },
   approvePayout: { id: 'charge', code: 'access.denied', body: {} },
   refusePayout: { id: 'charge', code: 'access.denied', body: {} },
+  takeBackPayoutApproval: { id: 'charge', code: 'access.denied', body: {} },
   withdrawPayoutApproval: { id: 'charge', code: 'access.denied' },
   readAskedReturns: { id: 'endToEnd', code: 'access.denied' },
   returnPix: { id: 'endToEnd', code: 'access.denied', body: {} },

@@ -26,6 +26,7 @@ const rights: Readonly<Record<string, Right>> = {
   listPayoutApprovals: 'admin',
   readPayoutApproval: 'admin',
   refusePayout: 'admin',
+  takeBackPayoutApproval: 'admin',
   withdrawPayoutApproval: 'admin',
   askWriteOff: 'admin',
   assignPix: 'admin',

@@ -7,7 +7,7 @@ import { adminChargeSchema, payeeSchema } from '../transactions.ts'
 /** Hours after which a request ends: from the request on while nobody has decided it, and from the approval on afterwards (decision 0071). */
 export const approvalHours = 24
 
-/** The longest note of a request, and the longest reason of a refusal. */
+/** The longest note of a request, and the longest reason of a refusal or of taking an approval back. */
 export const maxApprovalNote = 300
 
 /** Centavos of ARS, as the admin saw them. */
@@ -29,6 +29,8 @@ export const payoutApprovalSchema = z.strictObject({
   approvedBy: z.nullable(z.string()),
   approvedAt: z.nullable(instantSchema),
   endsAt: instantSchema,
+  /** Whether the reader is the admin who approved it, and no payout has begun with it. */
+  mayTakeBack: z.boolean(),
   /** Whether the reader may approve or refuse it: it waits, and they neither asked nor receive the pesos. */
   mayDecide: z.boolean(),
 })
@@ -151,6 +153,28 @@ export const refusePayout = endpoint({
   status: 200,
   response: adminChargeSchema,
   problems: decisionProblems,
+})
+
+export const takeBackPayoutApproval = endpoint({
+  name: 'takeBackPayoutApproval',
+  method: 'POST',
+  path: '/admin/payout-approvals/:id/take-back',
+  access: 'admin',
+  summary: 'Takes the own approval of a payout back, with a reason, until the payout begins',
+  rateLimit: 'payout',
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ reason: lineSchema(1, maxApprovalNote) }),
+  status: 200,
+  response: adminChargeSchema,
+  problems: [
+    'payout.approval-not-found',
+    'payout.approval-changed',
+    'payout.approval-in-use',
+    'payout.own-approval',
+    'idempotency.key-reused',
+    'idempotency.in-progress',
+  ],
 })
 
 export const withdrawPayoutApproval = endpoint({

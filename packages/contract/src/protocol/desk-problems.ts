@@ -72,10 +72,11 @@ export const deskProblems = {
     status: 409,
     title: 'The amount, the account or the request changed since it was shown',
   },
+  'payout.approval-in-use': { status: 409, title: 'A payout has begun with this approval' },
   'payout.own-approval': {
     status: 403,
     title:
-      'The admin who asks does not approve, the one who approves does not pay, and only the first withdraws',
+      'The admin who asks does not approve, the one who approves does not pay, and each takes back only what is theirs',
   },
   'payout.reason-required': { status: 422, title: 'Confirming by hand needs a written reason' },
   // What beneficiaries owe us

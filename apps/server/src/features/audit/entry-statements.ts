@@ -35,13 +35,15 @@ export interface Statement {
 export const allAdmins = 'admins'
 
 /**
- * Everything about one charge (SEC-031): the charge and its order or its payment at an establishment, which share its id, its payouts, its
- * receipts, and the Pix and notices that came for it. Each part uses an index.
+ * Everything about one charge (SEC-031): the charge and its order or its payment at an establishment, which share its id, its payouts and the requests
+ * for their approval, its receipts, and the Pix and notices that came for it. Each part uses an index.
  */
 const trailOf = (charge: string) => `a.seq in (
   select seq from audit_log where object_type in ('charge', 'order', 'establishment-payment') and object_id = ${charge}
   union select l.seq from payouts p join audit_log l on l.object_type = 'payout' and l.object_id = p.id::text
     where p.charge_id = ${charge}::uuid
+  union select l.seq from payout_approvals q join audit_log l on l.object_type = 'payout-approval' and l.object_id = q.id::text
+    where q.charge_id = ${charge}::uuid
   union select l.seq from receipts r join audit_log l on l.object_type = 'receipt' and l.object_id = r.id::text
     where r.charge_id = ${charge}::uuid
   union select l.seq from received_pix x join audit_log l on l.object_type = 'received-pix' and l.object_id = x.end_to_end_id

@@ -1,3 +1,4 @@
+export { isAdmin } from './accounts/account-repository.ts'
 export { acceptLegalTexts } from './accounts/legal-acceptances.ts'
 export { nameForPayers } from './accounts/name-for-payers.ts'
 export { type ChangeRole, changeRole, type RoleChange } from './accounts/change-role.ts'

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { untilLockWaits } from '../../../test/concurrency/lock-waits.ts'
-import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
-import { payee, type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import { type MoneyWorld } from '../../../test/concurrency/money-world.ts'
+import { payee, type PayoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import { beforeEachPayoutTest } from '../../../test/concurrency/payout-set-up.ts'
 import type { Charge } from '../collections/public.ts'
 import { beginPayout } from './begin-payout.ts'
 import { openSnapshot } from './payout-account.ts'
@@ -14,23 +15,17 @@ let desk: PayoutDesk
 let admin: PayingAdmin
 let owner: string
 let charge: Charge
-beforeAll(async () => {
-  world = await createMoneyWorld()
+beforeEachPayoutTest(true, (setUp) => {
+  ;({ world, desk, owner, charge } = setUp)
+  ;[admin] = setUp.admins
 })
 beforeEach(async () => {
-  await world.reset()
-  desk = payoutDesk(world)
-  owner = await world.addUser()
-  admin = await desk.addAdmin()
-  charge = await world.storeCharge(owner)
-  await world.receive(pixFor(charge))
   await world.database.asOwner(
     `insert into bank_accounts (user_id, account_holder_name, bank_name, cbu_enc, cbu_hash, cuit_enc, declared_at)
      values ($1, 'Ana', 'Nación', '{}', '', '{}', now())`,
     [owner],
   )
 })
-afterAll(() => world.close())
 
 const hold = `update bank_accounts set payouts_held_until = $2 where user_id = $1`
 const tomorrow = () => new Date(world.now.getTime() + day)

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
-import {
-  adminPassword,
-  bankData,
-  payee,
-  type PayoutDesk,
-  payoutDesk,
-} from '../../../test/concurrency/payout-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
+import { adminPassword, bankData, payee, type PayoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import { beforeEachPayoutTest } from '../../../test/concurrency/payout-set-up.ts'
 import type { Charge } from '../collections/public.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { onTheWayMinor } from '../orders/history/begun-payouts.ts'
@@ -25,19 +20,10 @@ let admin: PayingAdmin
 let other: PayingAdmin
 let owner: string
 let charge: Charge
-beforeAll(async () => {
-  world = await createMoneyWorld()
+beforeEachPayoutTest(true, (setUp) => {
+  ;({ world, desk, owner, charge } = setUp)
+  ;[admin, other] = setUp.admins
 })
-beforeEach(async () => {
-  await world.reset()
-  desk = payoutDesk(world)
-  owner = await world.addUser()
-  admin = await desk.addAdmin()
-  other = await desk.addAdmin()
-  charge = await world.storeCharge(owner)
-  await world.receive(pixFor(charge))
-})
-afterAll(() => world.close())
 
 const minute = 60_000
 const advance = (ms: number) => {

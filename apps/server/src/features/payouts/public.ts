@@ -1,5 +1,5 @@
 /** What other features may use of payouts. */
-export { findOpenApprovals } from './approvals/approval-repository.ts'
+export { findShownApprovals } from './approvals/approval-repository.ts'
 export { chargeApproval, type ShownApproval } from './approvals/approval.rules.ts'
 export { owedAmount, owedCondition } from './owed-text.ts'
 export { type Division, divide } from './debts/debt.rules.ts'

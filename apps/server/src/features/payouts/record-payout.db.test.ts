@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import {
   adminPassword,
   bankData,
   type PayoutDesk,
-  payoutDesk,
   usualSettings,
 } from '../../../test/concurrency/payout-desk.ts'
+import { beforeEachPayoutTest } from '../../../test/concurrency/payout-set-up.ts'
 import type { Charge } from '../collections/public.ts'
 import type { IncomingPix } from '../collections/receive/incoming-pix.ts'
 import { countAwaited } from '../insights/day-summary.ts'
@@ -21,17 +21,10 @@ let desk: PayoutDesk
 let admin: PayingAdmin
 let owner: string
 let charge: Charge
-beforeAll(async () => {
-  world = await createMoneyWorld()
+beforeEachPayoutTest(false, (setUp) => {
+  ;({ world, desk, owner, charge } = setUp)
+  ;[admin] = setUp.admins
 })
-beforeEach(async () => {
-  await world.reset()
-  desk = payoutDesk(world)
-  owner = await world.addUser()
-  admin = await desk.addAdmin()
-  charge = await world.storeCharge(owner)
-})
-afterAll(() => world.close())
 
 describe('a payout', () => {
   beforeEach(() => world.receive(pixFor(charge)))

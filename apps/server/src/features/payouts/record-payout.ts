@@ -10,7 +10,7 @@ import { lockDues, type LockedDues, readDues } from './debts/dues.ts'
 import { applySetOff, debtsOf } from './debts/set-off.ts'
 import { payoutBegun, payoutDone, post } from '../ledger/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import { storeUsed } from './approvals/approval-repository.ts'
+import { useApproval } from './approvals/use-approval.ts'
 import { requireRecordable } from './approvals/approval.rules.ts'
 import { announcePayout, endBegun } from './end-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'
@@ -149,15 +149,6 @@ async function takeOver(
   requireNotBegunByAnother(begun, adminId, tx.now)
   if (begun === null || begun.id === payout.id) return { payout, charge }
   return { payout, charge: await endBegun(tx, charge, begun) }
-}
-
-/**
- * Uses the approval up with which a payout began. A released payout gave it back, so that another one may have used it meanwhile.
- * @throws DomainError `payout.approval-required`
- */
-async function useApproval(tx: Tx, { approvalId }: StoredPayout): Promise<void> {
-  if (approvalId === null || (await storeUsed(tx, approvalId))) return
-  throw new DomainError('payout.approval-required')
 }
 
 /**

@@ -20,7 +20,7 @@ interface HistoryRow extends AuditedStep, AuditedHeldPix {
 const repeatable = ['payments.check', 'payments.read-payer-contact', 'payments.open']
 
 // An entry about a Pix that came for the charge counts only if it leaves the Pix in suspense or returned. The reason of such an entry is left out,
-// because it is a code and not the words of a person. A payment at an establishment has the id of its charge (decision 0034). Entries are read first
+// because it is a code and not the words of a person. Requests for a second admin are objects of their own (decision 0071). A payment at an establishment has the id of its charge (decision 0034). Entries are read first
 // and joined with users afterwards, so that PostgreSQL finds each user by key and does not read them all.
 const historyText = `
 select wanted.id as "chargeId", a.at, a.command, a.actor_kind as "actorKind", a.actor_id as "actorPart", u.email, a.times,
@@ -30,6 +30,7 @@ select wanted.id as "chargeId", a.at, a.command, a.actor_kind as "actorKind", a.
   a.body #>> '{after,flag}' as flag, a.body #>> '{after,writeOff}' as "writeOff",
   coalesce(a.body -> 'after' ?| array['setOffFrom', 'setOffMinor'], false) as "setsOff",
   case when a.object_type = 'received-pix' then a.body #>> '{after,disposition}' end as disposition,
+  case when a.object_type = 'payout-approval' then a.body #>> '{after,state}' end as approval,
   a.body #>> '{before,amountMinor}' as "heldBefore", a.body #>> '{after,amountMinor}' as "heldAfter",
   a.body #>> '{before,returnedMinor}' as "returnedBefore", a.body #>> '{after,returnedMinor}' as "returnedAfter"
 from unnest($1::text[]) as wanted (id)
@@ -46,6 +47,9 @@ cross join lateral (
        and l.body::jsonb #>> '{after,disposition}' in ('held', 'returned')
      order by l.seq desc limit $2)
     union all
+    (select l.*, 1 as times from payout_approvals q join audit_log l on l.object_type = 'payout-approval' and l.object_id = q.id::text
+     where q.charge_id = wanted.id::uuid and l.outcome = 'done' order by l.seq desc limit $2)
+    union all
     (select distinct on (command) audit_log.*, count(*) over (partition by command)::int as times from audit_log
      where object_type = 'establishment-payment' and object_id = wanted.id and outcome = 'done' and command = any($3::text[])
      order by command, seq desc)
@@ -55,7 +59,7 @@ cross join lateral (
 
 /**
  * The audit entries of these charges, newest first, by the id of the charge. No key for a charge without entries.
- * @param most entries about each charge, and again as many about Pix held for it, apart from those that can be repeated
+ * @param most entries about each charge, and again as many about Pix held for it and about approvals of its payouts, apart from those that can be repeated
  */
 export async function readChargeHistories(
   database: Pick<Database, 'statement'>,

@@ -5,7 +5,7 @@ import { actorOf, type AuditedStep, stepOf, stepOfCommand } from './charge-histo
 
 const source = join(import.meta.dirname, '../..')
 
-/** Commands of the same features that audit other objects, or nothing. */
+/** Commands of the same features that audit other objects, or nothing. Those about approvals are named by the state of the request. */
 const notAboutCharges = [
   'charges.cancel-later',
   'charges.claim',
@@ -16,6 +16,7 @@ const notAboutCharges = [
   'payouts.ask-approval',
   'payouts.leave',
   'payouts.refuse',
+  'payouts.take-back-approval',
   'payouts.upload-receipt',
   'payouts.view-approval',
   'payouts.void-approval',
@@ -36,6 +37,7 @@ const entry = (command: string, changes: Partial<AuditedStep> = {}): AuditedStep
   flag: null,
   writeOff: null,
   setsOff: false,
+  approval: null,
   ...changes,
 })
 
@@ -73,6 +75,21 @@ describe('the history of a charge', () => {
     for (const command of ['payouts.record', 'payouts.set-off', 'payouts.ask-write-off'])
       expect(stepOf(entry(command, { writeOff: 'fallen' }))).toBe('write-off-fallen')
     expect(stepOf(entry('payouts.ask-write-off', { writeOff: 'asked' }))).toBe('write-off-asked')
+  })
+
+  it('names what became of a request for a second admin, also one that ended beside another request (SEC-031)', () => {
+    const steps = ['asked', 'approved', 'refused', 'withdrawn', 'taken-back', 'amount', 'expired'].map(
+      (approval) => stepOf(entry('payouts.ask-approval', { approval })),
+    )
+    expect(steps).toEqual([
+      'approval-asked',
+      'approval-given',
+      'approval-refused',
+      'approval-withdrawn',
+      'approval-taken-back',
+      'approval-ended',
+      'approval-ended',
+    ])
   })
 
   it('distinguishes a confirmation by hand from the payout that it allowed', () => {

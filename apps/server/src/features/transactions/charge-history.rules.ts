@@ -13,6 +13,8 @@ export interface AuditedStep {
   readonly writeOff: string | null
   /** Pesos of the charge were kept for a debt, or a debt of the charge was covered. */
   readonly setsOff: boolean
+  /** What became of a request for a second admin, or the cause by which it ended. Null in an entry about anything else. */
+  readonly approval: string | null
 }
 
 const outcomes: Readonly<Record<string, ChargeStep>> = {
@@ -22,6 +24,14 @@ const outcomes: Readonly<Record<string, ChargeStep>> = {
   expired: 'pix-expired',
   cancelled: 'pix-cancelled',
   failed: 'pix-failed',
+}
+
+const approvalSteps: Readonly<Record<string, ChargeStep>> = {
+  asked: 'approval-asked',
+  approved: 'approval-given',
+  refused: 'approval-refused',
+  withdrawn: 'approval-withdrawn',
+  'taken-back': 'approval-taken-back',
 }
 
 /**
@@ -95,6 +105,7 @@ export function heldStepOf(
 /** The step of an entry: by the change of the Pix if the entry has one, otherwise by the command that wrote it. */
 export function stepOf(entry: AuditedStep): ChargeStep {
   const { command, pixBefore, pixAfter } = entry
+  if (entry.approval !== null) return approvalSteps[entry.approval] ?? 'approval-ended'
   if (pixAfter !== null && pixAfter !== pixBefore) {
     const outcome = outcomes[pixAfter]
     if (outcome === 'pix-confirmed' && pixBefore === 'disputed') return 'dispute-ended'

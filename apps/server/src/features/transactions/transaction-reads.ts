@@ -19,7 +19,7 @@ import {
 } from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
 import {
-  findOpenApprovals,
+  findShownApprovals,
   owedAmount,
   owedCondition,
   readStandings,
@@ -284,7 +284,7 @@ async function viewsOf(
   const [payouts, begun, approvals, settings, standings, phones] = await Promise.all([
     readPayouts(deps.database, ids),
     readBegun(deps.database, ids, now),
-    findOpenApprovals(deps.database, ids),
+    findShownApprovals(deps.database, ids),
     deps.settings.current(),
     readBalances(deps, beneficiaries),
     Promise.all(rows.map((row) => phoneOf(deps, row))),

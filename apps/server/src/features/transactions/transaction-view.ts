@@ -25,7 +25,7 @@ export interface RowPayouts {
   readonly recorded: readonly PayoutRow[]
   /** Null if nobody is paying it now. */
   readonly begun: BegunRow | null
-  /** The open request for a second admin. Null without one. */
+  /** The newest request for a second admin, if it is open or was refused. Null otherwise. */
   readonly approval: ShownApproval | null
 }
 
@@ -169,7 +169,11 @@ function approvalOf(
   const isPayable = facts.status === 'confirmed' || (facts.status === 'pending' && facts.pixCode !== null)
   if (begun !== null || !isPayable) return null
   const payableMinor = division?.payableMinor ?? remainingMinor(facts)
-  return chargeApproval({ paidMinor: facts.pesosPaidMinor, payableMinor, aloneMinor, now }, approval, adminId)
+  return chargeApproval(
+    { ownerId: facts.ownerId, paidMinor: facts.pesosPaidMinor, payableMinor, aloneMinor, now },
+    approval,
+    adminId,
+  )
 }
 
 function heldOf({ held_minor, held_paid_at }: AdminChargeRow): AdminCharge['held'] {

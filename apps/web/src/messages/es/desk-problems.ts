@@ -72,7 +72,9 @@ const codes = {
   'payout.approval-not-found':
     'Este pedido de aprobación ya no existe: se usó, se rechazó, se retiró o se cayó.',
   'payout.approval-changed': 'El monto, la cuenta o el pedido cambió desde que se mostró. Revisalo de nuevo.',
-  'payout.own-approval': 'Quien pide no aprueba, quien aprueba no paga, y solo quien pidió retira el pedido.',
+  'payout.approval-in-use':
+    'El pago ya empezó con esta aprobación: solo se puede quitar si quien paga lo deja.',
+  'payout.own-approval': 'Quien pide no aprueba, quien aprueba no paga, y cada uno retira solo lo suyo.',
   'payout.reason-required': 'Escribí el motivo de la confirmación manual.',
   'payout.receipt-required': 'Adjuntá el comprobante del pago.',
   'payout.receipt-unknown': 'El comprobante no existe o ya se usó. Subilo de nuevo.',

@@ -71,7 +71,9 @@ const codes: Record<DeskCode, Wording> = {
   'payout.approval-not-found':
     'Este pedido de aprovação não existe mais: foi usado, recusado, retirado ou caiu.',
   'payout.approval-changed': 'O valor, a conta ou o pedido mudou desde que foi mostrado. Confira de novo.',
-  'payout.own-approval': 'Quem pede não aprova, quem aprova não paga, e só quem pediu retira o pedido.',
+  'payout.approval-in-use':
+    'O pagamento já começou com esta aprovação: ela só pode ser retirada se quem paga o deixar.',
+  'payout.own-approval': 'Quem pede não aprova, quem aprova não paga, e cada um retira só o que é seu.',
   'payout.reason-required': 'Escreva o motivo da confirmação manual.',
   'payout.receipt-required': 'Anexe o comprovante do pagamento.',
   'payout.receipt-unknown': 'O comprovante não existe ou já foi usado. Envie novamente.',

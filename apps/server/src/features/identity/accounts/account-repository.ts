@@ -176,6 +176,18 @@ export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether the person is an admin. Their role does not change before this transaction ends. */
+export async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .tables<IdentityTables>()
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.role === 'admin'
+}
+
 export async function setRole(tx: Tx, userId: string, role: Role): Promise<void> {
   const { numUpdatedRows } = await tx
     .tables<IdentityTables>()

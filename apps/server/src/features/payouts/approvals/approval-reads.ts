@@ -12,7 +12,7 @@ type Reader = Pick<Database, 'statement'>
 /** A request as the given admin sees it. */
 export function approvalView(
   approval: OpenStoredApproval,
-  ownerId: string | null,
+  { userId: ownerId, begun }: Pick<AdminCharge, 'userId' | 'begun'>,
   adminId: string,
 ): PayoutApproval {
   const { id, chargeId, state, amountMinor, note, askedByName, askedAt, askedBy } = approval
@@ -28,6 +28,7 @@ export function approvalView(
     approvedBy: approval.decidedByName,
     approvedAt: approval.decidedAt?.toISOString() ?? null,
     endsAt: endOf(approval).toISOString(),
+    mayTakeBack: state === 'approved' && approval.decidedBy === adminId && begun === null,
     mayDecide: state === 'asked' && askedBy !== adminId && ownerId !== adminId,
   }
 }
@@ -47,7 +48,7 @@ export async function readApprovals(
   )
   return approvals.flatMap((approval) => {
     const charge = charges.find(({ id }) => id === approval.chargeId)
-    return charge === undefined ? [] : [{ approval: approvalView(approval, charge.userId, adminId), charge }]
+    return charge === undefined ? [] : [{ approval: approvalView(approval, charge, adminId), charge }]
   })
 }
 
@@ -63,9 +64,9 @@ interface FactsRow {
 export async function readApprovalFacts(database: Reader, chargeId: string): Promise<ApprovalFacts> {
   const [row] = await database.statement<FactsRow>(
     'payouts.approval-facts',
-    `select b.updated_at as account_since,
+    `select b.account_since,
        (select count(*) from payouts p
-        where p.owner_id = c.beneficiary_id and p.state = 'confirmed' and p.created_at >= b.updated_at)::bigint as to_account,
+        where p.owner_id = c.beneficiary_id and p.state = 'confirmed' and p.created_at >= b.account_since)::bigint as to_account,
        (select max(p.amount_minor) from payouts p where p.owner_id = c.beneficiary_id and p.state = 'confirmed')::bigint as largest_minor,
        coalesce(v.status = 'approved', false) as is_verified,
        (select count(distinct r.end_to_end_id) from refunds r join charges d on d.id = r.charge_id

@@ -5,7 +5,7 @@ import type { OpenApproval, ShownApproval, VoidCause } from './approval.rules.ts
 /** A request for a second admin as it is stored. */
 export interface StoredApproval extends Omit<ShownApproval, 'state'> {
   readonly chargeId: string
-  readonly state: OpenApproval['state'] | 'used' | 'refused' | 'withdrawn' | 'void'
+  readonly state: ShownApproval['state'] | 'used' | 'withdrawn' | 'void'
   readonly note: string
 }
 
@@ -16,10 +16,12 @@ export interface OpenStoredApproval extends StoredApproval {
 
 type Reader = Pick<Database, 'statement'>
 
-const approvalText = `select a.id, a.charge_id as "chargeId", a.amount_minor as "amountMinor",
+const approvalColumns = `a.id, a.charge_id as "chargeId", a.amount_minor as "amountMinor",
   encode(a.payee_hash, 'hex') as "payeeHash", a.state, a.note, a.asked_by as "askedBy", a.asked_at as "askedAt",
-  a.decided_by as "decidedBy", a.decided_at as "decidedAt", asker.full_name as "askedByName", decider.full_name as "decidedByName"
-  from payout_approvals a join users asker on asker.id = a.asked_by left join users decider on decider.id = a.decided_by`
+  a.decided_by as "decidedBy", a.decided_at as "decidedAt", asker.full_name as "askedByName", decider.full_name as "decidedByName",
+  coalesce(a.refusal_reason, a.taken_back_reason) as reason, coalesce(decider.role = 'admin', true) as "approverIsAdmin"`
+const approvalTables = `from payout_approvals a join users asker on asker.id = a.asked_by left join users decider on decider.id = a.decided_by`
+const approvalText = `select ${approvalColumns} ${approvalTables}`
 
 /** A request by its id, or null. Lock the charge first if you decide by the result. */
 export async function findApproval(reader: Reader, id: string): Promise<StoredApproval | null> {
@@ -39,6 +41,23 @@ export function findOpenApprovals(
   return reader.statement<OpenStoredApproval>(
     'payouts.open-approvals',
     `${approvalText} where a.charge_id = any($1::uuid[]) and a.state in ('asked', 'approved')`,
+    [chargeIds],
+  )
+}
+
+/** A stored request that a row shows. */
+export type ShownStoredApproval = StoredApproval & Pick<ShownApproval, 'state'>
+
+/** The newest requests of these charges, if they are open, were refused, or their approval was taken back. */
+export function findShownApprovals(
+  reader: Reader,
+  chargeIds: readonly string[],
+): Promise<ShownStoredApproval[]> {
+  return reader.statement<ShownStoredApproval>(
+    'payouts.shown-approvals',
+    `select * from (select distinct on (a.charge_id) ${approvalColumns} ${approvalTables}
+       where a.charge_id = any($1::uuid[]) order by a.charge_id, a.asked_at desc, a.id desc) newest
+     where state in ('asked', 'approved', 'refused', 'taken-back')`,
     [chargeIds],
   )
 }
@@ -99,6 +118,17 @@ export async function storeRefused(tx: Tx, id: string, adminId: string, reason: 
   )
 }
 
+/** @throws Error unless it is approved */
+export async function storeTakenBack(tx: Tx, id: string, reason: string): Promise<void> {
+  await changeOne(
+    tx,
+    'payouts.take-back-approval',
+    `update payout_approvals set state = 'taken-back', closed_at = $2, taken_back_reason = $3
+     where id = $1 and state = 'approved' returning id`,
+    [id, tx.now, reason],
+  )
+}
+
 /** @param cause null if its admin withdrew it. @throws Error unless it is open */
 export async function storeEnded(tx: Tx, id: string, cause: VoidCause | null): Promise<void> {
   await changeOne(
@@ -110,7 +140,10 @@ export async function storeEnded(tx: Tx, id: string, cause: VoidCause | null): P
   )
 }
 
-/** Stores that a payout with this approval was recorded. Returns false if another payout was. */
+/**
+ * Stores that a payout with this approval was recorded. Returns false if another payout was, or the approval was taken back. The caller judges the role of
+ * the admin who approved it.
+ */
 export async function storeUsed(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.statement(
     'payouts.use-approval',

@@ -3,19 +3,21 @@ import {
   chargeApproval,
   endOf,
   needsApproval,
+  type OpenApproval,
   type PresentFacts,
   requireApproved,
   requireDecidable,
   requireRecordable,
+  requireTakenBackAllowed,
   type ShownApproval,
   voidCause,
 } from './approval.rules.ts'
 
 const askedAt = new Date('2026-11-21T12:00:00Z')
 const decidedAt = new Date('2026-11-21T13:00:00Z')
-const approval: ShownApproval = {
+const approval = {
   id: 'a request',
-  state: 'approved',
+  state: 'approved' as const,
   amountMinor: 500n,
   payeeHash: 'an account',
   askedBy: 'Ana',
@@ -24,10 +26,12 @@ const approval: ShownApproval = {
   decidedBy: 'Bruno',
   decidedByName: 'Bruno Alves',
   decidedAt,
-}
-const asked: ShownApproval = {
+  reason: null,
+  approverIsAdmin: true,
+} satisfies ShownApproval
+const asked = {
   ...approval,
-  state: 'asked',
+  state: 'asked' as const,
   decidedBy: null,
   decidedByName: null,
   decidedAt: null,
@@ -77,6 +81,24 @@ describe('an open request', () => {
       expect(voidCause(approval, { ...facts, status })).toBe('charge')
   })
 
+  it('ends once the admin who approved it is an admin no more', () => {
+    expect(voidCause({ ...approval, approverIsAdmin: false }, facts)).toBe('approver')
+  })
+
+  it('is taken back only by the admin who approved it, and not under a payout that has begun with it', () => {
+    const take =
+      (by: string, state = 'approved', inUse: string | null = 'a payout of an earlier request') =>
+      () =>
+        requireTakenBackAllowed({ approval: { ...approval, state }, inUse }, by)
+    expect(take('Bruno')).not.toThrow()
+    expect(take('Ana')).toThrow(expect.objectContaining({ code: 'payout.own-approval' }))
+    expect(take('Bruno', 'approved', approval.id)).toThrow(
+      expect.objectContaining({ code: 'payout.approval-in-use' }),
+    )
+    for (const state of ['asked', 'used', 'refused', 'withdrawn', 'taken-back', 'void'])
+      expect(take('Bruno', state)).toThrow(expect.objectContaining({ code: 'payout.approval-changed' }))
+  })
+
   it('ends 24 hours after it was asked, and after an approval 24 hours after that', () => {
     expect(endOf(asked)).toEqual(new Date('2026-11-22T12:00:00Z'))
     expect(voidCause(asked, at('2026-11-22T11:59:59.999Z'))).toBeNull()
@@ -87,7 +109,7 @@ describe('an open request', () => {
 
   it('lets a payout begin once another admin approved it, by any admin but that one', () => {
     const begin =
-      (request: ShownApproval | null, by: string, now = facts) =>
+      (request: OpenApproval | null, by: string, now = facts) =>
       () =>
         requireApproved(request, now, by)
     expect(begin(approval, 'Ana')).not.toThrow()
@@ -96,6 +118,7 @@ describe('an open request', () => {
     for (const [request, now] of [
       [null, facts],
       [asked, facts],
+      [{ ...approval, approverIsAdmin: false }, facts],
       [approval, { ...facts, payableMinor: 499n }],
       [approval, at('2026-11-22T13:00:00Z')],
     ] as const)
@@ -140,21 +163,47 @@ describe('recording a payout above the limit', () => {
   })
 })
 
-it('shows a row whether a second admin is needed, has been asked, or has approved', () => {
+describe('a row', () => {
   const shown = (request: ShownApproval | null, by = 'Carla', change = {}) =>
     chargeApproval(
-      { paidMinor: 0n, payableMinor: 500n, aloneMinor: 499n, now: decidedAt, ...change },
+      {
+        paidMinor: 0n,
+        payableMinor: 500n,
+        aloneMinor: 499n,
+        ownerId: 'the merchant',
+        now: decidedAt,
+        ...change,
+      },
       request,
       by,
     )
-  const needed = { state: 'needed', id: null, by: null, mine: false }
-  expect(shown(null, 'Carla', { aloneMinor: 500n })).toBeNull()
-  expect(shown(null, 'Carla', { aloneMinor: null })).toBeNull()
-  expect(shown(null)).toEqual(needed)
-  expect(shown(asked)).toEqual({ state: 'asked', id: asked.id, by: 'Ana Ribeiro', mine: false })
-  expect(shown(asked, 'Ana')).toMatchObject({ mine: true })
-  expect(shown(approval)).toEqual({ state: 'approved', id: asked.id, by: 'Bruno Alves', mine: false })
-  expect(shown(approval, 'Bruno')).toMatchObject({ mine: true })
-  expect(shown(approval, 'Ana', { payableMinor: 501n })).toEqual(needed)
-  expect(shown(approval, 'Ana', { now: endOf(approval) })).toEqual(needed)
+  const needed = { state: 'needed', id: null, by: null, mine: false, reason: null }
+  const open = { id: asked.id, mine: false, reason: null }
+
+  it('shows whether a second admin is needed, has been asked, or has approved', () => {
+    expect(shown(null, 'Carla', { aloneMinor: 500n })).toBeNull()
+    expect(shown(null, 'Carla', { aloneMinor: null })).toBeNull()
+    expect(shown(null)).toEqual(needed)
+    expect(shown(asked)).toEqual({ ...open, state: 'asked', by: 'Ana Ribeiro' })
+    expect(shown(asked, 'Ana')).toMatchObject({ mine: true })
+    expect(shown(approval)).toEqual({ ...open, state: 'approved', by: 'Bruno Alves' })
+    expect(shown(approval, 'Bruno')).toMatchObject({ mine: true })
+    expect(shown(approval, 'Ana', { payableMinor: 501n })).toEqual(needed)
+    expect(shown(approval, 'Ana', { now: endOf(approval) })).toEqual(needed)
+    expect(shown({ ...approval, approverIsAdmin: false })).toEqual(needed)
+  })
+
+  it.each(['refused', 'taken-back'] as const)(
+    'shows who has %s and why, but not to the beneficiary',
+    (state) => {
+      const no: ShownApproval = { ...approval, state, reason: 'CBU novo' }
+      const seen = { state, id: null, by: 'Bruno Alves', mine: false, reason: 'CBU novo' }
+      expect(shown(no)).toEqual(seen)
+      // It stays, also with another amount and a day later.
+      expect(shown(no, 'Ana', { payableMinor: 501n, now: endOf(approval) })).toEqual(seen)
+      expect(shown(no, 'Bruno')).toMatchObject({ mine: true })
+      expect(shown(no, 'the merchant')).toEqual(needed)
+      expect(shown(no, 'Ana', { payableMinor: 0n })).toBeNull()
+    },
+  )
 })

@@ -4,7 +4,7 @@ import type { ChargeApproval } from '@puente/contract/transactions'
 import type { PixStatus } from '@puente/contract/collections'
 
 /** Why a request ended although no admin ended it. */
-export type VoidCause = 'charge' | 'account' | 'amount' | 'expired'
+export type VoidCause = 'charge' | 'account' | 'amount' | 'approver' | 'expired'
 
 /** An open request for a second admin. Centavos of ARS. */
 export interface OpenApproval {
@@ -16,6 +16,8 @@ export interface OpenApproval {
   readonly askedAt: Date
   readonly decidedBy: string | null
   readonly decidedAt: Date | null
+  /** Whether the admin who approved it is still an admin. True until somebody approves it. */
+  readonly approverIsAdmin: boolean
 }
 
 /** What a request is compared with. */
@@ -46,6 +48,7 @@ export function voidCause(approval: Omit<OpenApproval, 'state'>, facts: PresentF
   if (facts.status !== 'confirmed' && facts.status !== 'pending') return 'charge'
   if (approval.payeeHash !== facts.payeeHash) return 'account'
   if (approval.amountMinor !== facts.payableMinor) return 'amount'
+  if (!approval.approverIsAdmin) return 'approver'
   return facts.now.getTime() < endOf(approval).getTime() ? null : 'expired'
 }
 
@@ -100,16 +103,37 @@ export function requireDecidable({ ownerId, approval }: DecisionFacts, adminId: 
   if (approval.state !== 'asked') throw new DomainError('payout.approval-changed')
 }
 
-/** An open request as a row shows it. */
-export interface ShownApproval extends OpenApproval {
+/** What decides whether an approval may be taken back. */
+export interface TakeBackFacts {
+  readonly approval: Pick<OpenApproval, 'decidedBy'> & { readonly id: string; readonly state: string }
+  /** The approval with which a payout has begun, or null. */
+  readonly inUse: string | null
+}
+
+/**
+ * Allows the admin who approved a request to take that back, or throws the refusal. A payout that has begun with it was judged then.
+ * @throws DomainError `payout.own-approval`, `payout.approval-changed`, `payout.approval-in-use`
+ */
+export function requireTakenBackAllowed({ approval, inUse }: TakeBackFacts, adminId: string): void {
+  if (approval.state !== 'approved') throw new DomainError('payout.approval-changed')
+  if (approval.decidedBy !== adminId) throw new DomainError('payout.own-approval')
+  if (inUse === approval.id) throw new DomainError('payout.approval-in-use')
+}
+
+/** The newest request of a charge as a row shows it. One that was used, withdrawn or has ended by itself is not shown. */
+export interface ShownApproval extends Omit<OpenApproval, 'state'> {
   readonly id: string
+  readonly state: OpenApproval['state'] | 'refused' | 'taken-back'
+  /** Why it was refused, or the approval taken back. Null if it is open. */
+  readonly reason: string | null
   /** Full names. */
   readonly askedByName: string
   readonly decidedByName: string | null
 }
 
 /**
- * What a row of the admin shows about a second admin. The bank account is compared when the payout begins, not here.
+ * What a row of the admin shows about a second admin. The bank account is compared when the payout begins, not here. A no stays visible until
+ * somebody asks again, but not to the beneficiary.
  * @returns null if one admin may pay the rest alone
  */
 export function chargeApproval(
@@ -117,17 +141,26 @@ export function chargeApproval(
     readonly paidMinor: bigint
     readonly payableMinor: bigint
     readonly aloneMinor: bigint | null
+    readonly ownerId: string | null
     readonly now: Date
   },
   approval: ShownApproval | null,
   adminId: string,
 ): ChargeApproval | null {
-  const { paidMinor, payableMinor, aloneMinor, now } = facts
+  const { paidMinor, payableMinor, aloneMinor, ownerId, now } = facts
   if (!needsApproval(paidMinor, payableMinor, aloneMinor)) return null
-  const holds = approval?.amountMinor === payableMinor && now.getTime() < endOf(approval).getTime()
-  if (approval === null || !holds) return { state: 'needed', id: null, by: null, mine: false }
-  const { id, state } = approval
+  const needed: ChargeApproval = { state: 'needed', id: null, by: null, mine: false, reason: null }
+  if (approval === null) return needed
+  const { id, state, reason } = approval
+  const decided = { by: approval.decidedByName, mine: approval.decidedBy === adminId }
+  if (state === 'refused' || state === 'taken-back')
+    return ownerId === adminId ? needed : { state, id: null, ...decided, reason }
+  const holds =
+    approval.amountMinor === payableMinor &&
+    approval.approverIsAdmin &&
+    now.getTime() < endOf(approval).getTime()
+  if (!holds) return needed
   return state === 'asked'
-    ? { state, id, by: approval.askedByName, mine: approval.askedBy === adminId }
-    : { state, id, by: approval.decidedByName, mine: approval.decidedBy === adminId }
+    ? { state, id, by: approval.askedByName, mine: approval.askedBy === adminId, reason: null }
+    : { state, id, ...decided, reason: null }
 }

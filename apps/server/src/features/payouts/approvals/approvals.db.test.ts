@@ -1,23 +1,21 @@
 import { DomainError } from '@puente/contract/protocol/problems'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createMoneyWorld,
-  type MoneyWorld,
-  pixFor,
-  type UnnamedPix,
-} from '../../../../test/concurrency/money-world.ts'
-import {
-  adminPassword,
-  payee,
-  type PayoutDesk,
-  payoutDesk,
-} from '../../../../test/concurrency/payout-desk.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { untilLockWaits } from '../../../../test/concurrency/lock-waits.ts'
+import { type MoneyWorld, pixFor, type UnnamedPix } from '../../../../test/concurrency/money-world.ts'
+import { adminPassword, payee, type PayoutDesk } from '../../../../test/concurrency/payout-desk.ts'
+import { beforeEachPayoutTest } from '../../../../test/concurrency/payout-set-up.ts'
 import type { Charge } from '../../collections/public.ts'
 import { beginPayout } from '../begin-payout.ts'
 import { releasePayout } from '../end-payout.ts'
 import type { PayingAdmin } from '../paying-admin.ts'
 import { recordPayout } from '../record-payout.ts'
-import { approvePayout, askPayoutApproval, refusePayout, withdrawPayoutApproval } from './decide-approval.ts'
+import {
+  approvePayout,
+  askPayoutApproval,
+  refusePayout,
+  takeBackPayoutApproval,
+  withdrawPayoutApproval,
+} from './decide-approval.ts'
 import { voidApprovals } from './void-approvals.ts'
 
 const owed = 2_722_500n
@@ -28,27 +26,15 @@ let desk: PayoutDesk
 let asker: PayingAdmin
 let approver: PayingAdmin
 let third: PayingAdmin
-let owner: string
 let charge: Charge
 let pix: UnnamedPix
 let account: object
-beforeAll(async () => {
-  world = await createMoneyWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  desk = payoutDesk(world)
-  owner = await world.addUser()
-  asker = await desk.addAdmin()
-  approver = await desk.addAdmin()
-  third = await desk.addAdmin()
-  charge = await world.storeCharge(owner)
-  pix = pixFor(charge)
-  await world.receive(pix)
+beforeEachPayoutTest(true, (setUp) => {
+  ;({ world, desk, charge, pix } = setUp)
+  ;[asker, approver, third] = setUp.admins
   account = payee
   desk.aloneMinor = owed - 1n
 })
-afterAll(() => world.close())
 
 const deps = () => ({ ...desk.deps, log: world.deps.log, bankDataOf: async () => JSON.stringify(account) })
 const key = () => crypto.randomUUID()
@@ -70,6 +56,17 @@ const record = async (by: PayingAdmin, payoutId: string, amountMinor = owed) =>
   recordPayout(deps(), { ...(await desk.request(by, charge.id, amountMinor)), payoutId }, by)
 const later = (ms: number) => {
   world.now = new Date(world.now.getTime() + ms)
+}
+const takeBack = async (by = approver, idempotencyKey = key()) =>
+  takeBackPayoutApproval(deps(), { approvalId: await newestId(), reason: 'Outro nome', idempotencyKey }, by)
+const demotion = ({ actor }: PayingAdmin) => `update users set role = 'user' where id = '${actor.userId}'`
+const demote = (admin: PayingAdmin) => world.database.asOwner(demotion(admin))
+/** Runs something beside a transaction that has run a statement and is open. */
+const beside = async (statement: string, work: (commit: () => Promise<unknown>) => Promise<void>) => {
+  const other = await world.database.pool.connect()
+  await other.query(`begin; ${statement}`)
+  await work(() => other.query('commit')).finally(() => other.query('rollback'))
+  other.release()
 }
 const refused = (code: string) => expect.objectContaining({ code })
 const outcomeOf = (work: Promise<unknown>): Promise<string> =>
@@ -197,6 +194,43 @@ describe('a request for a second admin', () => {
   })
 })
 
+describe('an approval that is taken back', () => {
+  it('holds no more, is announced, and is asked for again', async () => {
+    await approved()
+    await expect(takeBack(asker)).rejects.toEqual(refused('payout.own-approval'))
+    await world.database.asOwner('delete from outbox')
+    const sameKey = key()
+    const approvalId = await newestId()
+    await takeBack(approver, sameKey)
+    const repeated = { approvalId, reason: 'Outro nome', idempotencyKey: sameKey }
+    await takeBackPayoutApproval(deps(), repeated, approver)
+    expect(await rows('select state, taken_back_reason from payout_approvals')).toEqual([
+      { state: 'taken-back', taken_back_reason: 'Outro nome' },
+    ])
+    const [sent] = await rows('select o::text as text from outbox o')
+    expect(sent.text).toContain(charge.id)
+    await expect(begin()).rejects.toEqual(refused('payout.approval-required'))
+    later(1)
+    await approved()
+    await record(asker, (await begin()).payoutId)
+    await world.expectBooksBalance()
+  })
+
+  it('stays while a payout has begun with it, and a released payout is not recorded with it', async () => {
+    await approved()
+    const { payoutId } = await begin()
+    await expect(takeBack()).rejects.toEqual(refused('payout.approval-in-use'))
+    await releasePayout(deps(), payoutId, asker)
+    await takeBack()
+    await expect(record(asker, payoutId)).rejects.toEqual(refused('payout.approval-required'))
+    expect(await approvals()).toMatchObject([{ state: 'taken-back' }])
+    // The transfer was made, so it is recorded with another approval.
+    later(1)
+    await approved()
+    await record(asker, (await begin()).payoutId)
+  })
+})
+
 describe('an approval ends', () => {
   const ends = async (cause: string) => {
     await expect(begin()).rejects.toEqual(refused('payout.approval-required'))
@@ -236,6 +270,42 @@ describe('an approval ends', () => {
     expect(await approvals()).toMatchObject([{ state: 'void', void_cause: 'charge' }])
   })
 
+  it('once the admin who gave it is an admin no more, but what began before may be recorded', async () => {
+    await approved()
+    const one = await begin()
+    await releasePayout(deps(), one.payoutId, asker)
+    await demote(approver)
+    await ends('approver')
+    await expect(record(asker, one.payoutId)).rejects.toEqual(refused('payout.approval-required'))
+    later(1)
+    await ask()
+    await approve(third)
+    const two = await begin()
+    await demote(third)
+    await record(asker, two.payoutId)
+    await world.expectBooksBalance()
+  })
+
+  it('at the end of a change of the role that is under way, for which a payout waits', async () => {
+    await approved()
+    await beside(demotion(approver), async (commit) => {
+      const beginning = outcomeOf(begin())
+      await untilLockWaits(world.database)
+      await commit()
+      expect(await beginning).toBe('payout.approval-required')
+    })
+  })
+
+  it('only if something changed: a request that still holds is compared without a lock', async () => {
+    await approved()
+    const error = vi.fn()
+    await beside('select from charges for update', () =>
+      voidApprovals({ ...deps(), log: { ...world.deps.log, error } }),
+    )
+    expect(error).not.toHaveBeenCalled()
+    expect(await approvals()).toMatchObject([{ state: 'approved' }])
+  })
+
   it('24 hours after the yes, and is replaced by the next request even before that is stored', async () => {
     await approved()
     later(24 * hour - 1)
@@ -273,12 +343,19 @@ describe('at the same time', () => {
     await world.expectBooksBalance()
   })
 
-  it('a yes and a no: one of them counts', async () => {
+  it('a yes and a no, and a beginning and the yes that is taken back: one of them counts', async () => {
     await ask()
     const approvalId = await newestId()
     const no = refusePayout(deps(), { approvalId, reason: 'Não', idempotencyKey: key() }, third)
     const outcomes = await Promise.all([approve(), no].map(outcomeOf))
     expect(outcomes.toSorted()).toEqual(['done', 'payout.approval-changed'])
+    later(1)
+    if (outcomes[0] !== 'done') await approved()
+    const [begun, taken] = await Promise.all([begin(), takeBack()].map(outcomeOf))
+    expect([
+      ['done', 'payout.approval-in-use'],
+      ['payout.approval-required', 'done'],
+    ]).toContainEqual([begun, taken])
   })
 })
 
@@ -305,30 +382,12 @@ describe('the table', () => {
     ).rejects.toMatchObject({ constraint: 'payouts_by_approval' })
   })
 
-  it('holds request, audit and event in one commit, or nothing of them', async () => {
+  it('and audit and event change in one commit, or nothing of them', async () => {
     for (const table of ['payout_approvals', 'audit_log', 'outbox']) {
       await world.database.asOwner(`revoke insert on ${table} from puente_app`)
       const attempt = ask().finally(() => world.database.asOwner(`grant insert on ${table} to puente_app`))
       await expect(attempt, table).rejects.toMatchObject({ code: '42501' })
     }
     expect(await approvals()).toEqual([])
-    await approved()
-    expect(
-      await rows(`select command, actor_id, object_id, body::jsonb -> 'after' ->> 'state' as state from audit_log
-        where object_type = 'payout-approval' and outcome = 'done' order by seq`),
-    ).toEqual([
-      {
-        command: 'payouts.ask-approval',
-        actor_id: asker.actor.userId,
-        object_id: await newestId(),
-        state: 'asked',
-      },
-      {
-        command: 'payouts.approve',
-        actor_id: approver.actor.userId,
-        object_id: await newestId(),
-        state: 'approved',
-      },
-    ])
   })
 })

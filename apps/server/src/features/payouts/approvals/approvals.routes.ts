@@ -4,6 +4,7 @@ import {
   listPayoutApprovals,
   readPayoutApproval,
   refusePayout as refusePayoutEndpoint,
+  takeBackPayoutApproval as takeBackPayoutApprovalEndpoint,
   withdrawPayoutApproval as withdrawPayoutApprovalEndpoint,
 } from '@puente/contract/payouts/approvals'
 import { DomainError } from '@puente/contract/protocol/problems'
@@ -18,6 +19,7 @@ import {
   askPayoutApproval,
   type DecideApprovalDeps,
   refusePayout,
+  takeBackPayoutApproval,
   withdrawPayoutApproval,
 } from './decide-approval.ts'
 
@@ -58,13 +60,22 @@ export function approvalRoutes(router: Router, deps: ApprovalRouteDeps): void {
       readApprovalFacts(database, open.chargeId),
     ])
     return {
-      approval: approvalView(open, userId, session.userId),
+      approval: approvalView(open, charge, session.userId),
       charge,
       bank: bankData === null ? null : readPayee(bankData),
       facts,
     }
   })
 
+  decisionRoutes(router, deps, chargeOf)
+}
+
+/** The acts, each of which answers with the charge afterwards. */
+function decisionRoutes(
+  router: Router,
+  deps: ApprovalRouteDeps,
+  chargeOf: (id: string, adminId: string) => Promise<AdminCharge>,
+): void {
   router.on(askPayoutApprovalEndpoint, async ({ params, body, idempotencyKey, actor, context, session }) => {
     const { note } = body
     const request = { chargeId: params.id, amountMinor: BigInt(body.amountMinor), note, idempotencyKey }
@@ -87,6 +98,14 @@ export function approvalRoutes(router: Router, deps: ApprovalRouteDeps): void {
     const decision = { approvalId: params.id, reason: body.reason, idempotencyKey }
     return chargeOf(await refusePayout(deps, decision, adminOf(actor, context)), session.userId)
   })
+
+  router.on(
+    takeBackPayoutApprovalEndpoint,
+    async ({ params, body, idempotencyKey, actor, context, session }) => {
+      const decision = { approvalId: params.id, reason: body.reason, idempotencyKey }
+      return chargeOf(await takeBackPayoutApproval(deps, decision, adminOf(actor, context)), session.userId)
+    },
+  )
 
   router.on(withdrawPayoutApprovalEndpoint, async ({ params, actor, context, session }) =>
     chargeOf(await withdrawPayoutApproval(deps, params.id, adminOf(actor, context)), session.userId),

@@ -18,8 +18,9 @@ import {
   type StoredApproval,
   storeApproved,
   storeRefused,
+  storeTakenBack,
 } from './approval-repository.ts'
-import { needsApproval, requireDecidable, voidCause } from './approval.rules.ts'
+import { needsApproval, requireDecidable, requireTakenBackAllowed, voidCause } from './approval.rules.ts'
 import {
   auditApproval,
   endApproval,
@@ -135,6 +136,7 @@ export async function approvePayout(
     body: { amountMinor: String(amountMinor) },
   }
   await decide(deps, decision, admin, { ...command, chargeId }, async (tx, dues, approval) => {
+    requireDecidable({ ownerId: dues.charge.ownerId, approval }, adminId)
     const facts = await presentFacts(tx, dues, payeeHash)
     if (approval.amountMinor !== amountMinor || voidCause(approval, facts) !== null)
       throw new DomainError('payout.approval-changed')
@@ -156,9 +158,36 @@ export async function refusePayout(
   const { approvalId, reason } = decision
   const { chargeId } = await required(deps, approvalId)
   const command = { command: 'payouts.refuse', route: 'refusePayout', body: { reason } }
-  await decide(deps, decision, admin, { ...command, chargeId }, async (tx, { charge }) => {
+  await decide(deps, decision, admin, { ...command, chargeId }, async (tx, { charge }, approval) => {
+    requireDecidable({ ownerId: charge.ownerId, approval }, admin.actor.userId)
     await storeRefused(tx, approvalId, admin.actor.userId, reason)
     auditApproval(tx, charge, approvalId, 'asked', 'refused', { reason })
+  })
+  return chargeId
+}
+
+/**
+ * Takes the own approval back, with a reason, until a payout begins with it. A refusal is audited.
+ * @returns the id of its charge
+ * @throws DomainError `payout.*`, `idempotency.*`
+ */
+export async function takeBackPayoutApproval(
+  deps: DecideApprovalDeps,
+  decision: ApprovalDecision & { readonly reason: string },
+  admin: PayingAdmin,
+): Promise<string> {
+  const { approvalId, reason } = decision
+  const { chargeId } = await required(deps, approvalId)
+  const command = {
+    command: 'payouts.take-back-approval',
+    route: 'takeBackPayoutApproval',
+    body: { reason },
+  }
+  await decide(deps, decision, admin, { ...command, chargeId }, async (tx, { charge }, approval) => {
+    const inUse = (await findBegun(tx, chargeId))?.approvalId ?? null
+    requireTakenBackAllowed({ approval, inUse }, admin.actor.userId)
+    await storeTakenBack(tx, approvalId, reason)
+    auditApproval(tx, charge, approvalId, 'approved', 'taken-back', { reason })
   })
   return chargeId
 }
@@ -212,7 +241,6 @@ function decide(
     async apply(tx, dues) {
       const approval = await findApproval(tx, approvalId)
       if (approval === null) throw new DomainError('payout.approval-not-found')
-      requireDecidable({ ownerId: dues.charge.ownerId, approval }, admin.actor.userId)
       await apply(tx, dues, approval)
     },
   })

@@ -2,8 +2,11 @@ import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
 import { job } from '../../../platform/unit-of-work/actors.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { type Charge, readCharge } from '../../collections/public.ts'
+import { isAdmin } from '../../identity/public.ts'
+import { readDebts } from '../debts/debt-repository.ts'
 import { divide } from '../debts/debt.rules.ts'
 import { lockDues, type LockedDues, readDues } from '../debts/dues.ts'
 import { debtsOf } from '../debts/set-off.ts'
@@ -26,6 +29,7 @@ export interface PayeeDeps {
 
 export interface VoidApprovalsDeps extends PayeeDeps {
   readonly unitOfWork: UnitOfWork
+  readonly clock: Clock
   readonly log: Logger
 }
 
@@ -34,12 +38,14 @@ export const mostOpenApprovals = 100
 
 /**
  * Ends the open requests whose charge, amount or account has changed or whose time is over, so that the screens show it. No payout depends on it:
- * beginning one compares the same facts. Logs a failure and continues.
+ * beginning one compares the same facts. It reads without locks and locks only a charge whose request seems to have ended. Logs a failure and continues.
  */
 export async function voidApprovals(deps: VoidApprovalsDeps): Promise<void> {
-  for (const { id, chargeId } of await listOpenApprovals(deps.database, mostOpenApprovals)) {
+  for (const approval of await listOpenApprovals(deps.database, mostOpenApprovals)) {
+    const { id, chargeId } = approval
     try {
-      await voidIfEnded(deps, chargeId)
+      const payeeHash = await payeeHashOfCharge(deps, chargeId)
+      if (await seemsEnded(deps, approval, payeeHash)) await voidIfEnded(deps, chargeId, payeeHash)
     } catch (err) {
       deps.log.error(
         { event: 'payouts.void-approval-failed', approvalId: id, chargeId, err },
@@ -49,8 +55,24 @@ export async function voidApprovals(deps: VoidApprovalsDeps): Promise<void> {
   }
 }
 
-async function voidIfEnded(deps: VoidApprovalsDeps, chargeId: string): Promise<void> {
-  const payeeHash = await payeeHashOfCharge(deps, chargeId)
+/** The facts are read one after the other, so only a comparison under the lock is certain. */
+async function seemsEnded(
+  { database, clock }: VoidApprovalsDeps,
+  approval: OpenStoredApproval,
+  payeeHash: string | null,
+): Promise<boolean> {
+  const charge = await readCharge(database, approval.chargeId)
+  if (charge === null) return false
+  const { payableMinor } = divide(await readDues(database, charge, await readDebts(database, charge)))
+  const facts = { status: charge.status, payableMinor, payeeHash, now: clock.now() }
+  return voidCause(approval, facts) !== null
+}
+
+async function voidIfEnded(
+  deps: VoidApprovalsDeps,
+  chargeId: string,
+  payeeHash: string | null,
+): Promise<void> {
   await deps.unitOfWork.run(job, 'payouts.void-approval', async (tx) => {
     const dues = await lockDues(tx, chargeId)
     const approval = dues && (await openApprovalOf(tx, chargeId))
@@ -60,10 +82,12 @@ async function voidIfEnded(deps: VoidApprovalsDeps, chargeId: string): Promise<v
   })
 }
 
-/** The open request of a locked charge, or null. */
+/** The open request of a locked charge, or null. The role of the admin who approved it does not change before the transaction ends. */
 export async function openApprovalOf(tx: Tx, chargeId: string): Promise<OpenStoredApproval | null> {
   const [approval] = await findOpenApprovals(tx, [chargeId])
-  return approval ?? null
+  if (approval === undefined) return null
+  const { decidedBy } = approval
+  return { ...approval, approverIsAdmin: decidedBy === null || (await isAdmin(tx, decidedBy)) }
 }
 
 /** What requests of a locked charge are compared with. @param payeeHash of the bank data that were read before the lock */

@@ -39,8 +39,12 @@ export async function lockDues(tx: Tx, chargeId: string): Promise<LockedDues | n
   return { charge, inDebt: debts.flatMap((debt) => locked.get(debt.chargeId) ?? []) }
 }
 
-/** The amounts that decide how the rest of a charge divides. The transaction has locked the beneficiary. */
-export async function readDues(tx: Tx, charge: Charge, debts: readonly Debt[]): Promise<Dues> {
+/** The amounts that decide how the rest of a charge divides. They hold for longer only if the transaction has locked the beneficiary. */
+export async function readDues(
+  tx: Pick<Tx, 'statement'>,
+  charge: Charge,
+  debts: readonly Debt[],
+): Promise<Dues> {
   const { minor } = await balanceOf(tx, charge.beneficiaryId)
   return {
     restMinor: remainingMinor(charge),

@@ -74,17 +74,21 @@ export interface NewBankAccount extends StoredBankAccount {
   readonly cbuHash: Buffer
 }
 
-/** Writes the account with the time of the declarations. */
+/** Writes the account with the time of the declarations. `account_since` moves only if the pesos go elsewhere from now on. */
 export async function putBankAccount(tx: Tx, account: NewBankAccount): Promise<void> {
   await tx.statement(
     'bank.put',
     `insert into bank_accounts (user_id, account_holder_name, bank_name, cbu_enc, cbu_hash, cuit_enc, store_name,
-       store_cuil_enc, payouts_held_until, declared_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+       store_cuil_enc, payouts_held_until, declared_at, updated_at, account_since)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10)
      on conflict (user_id) do update set account_holder_name = excluded.account_holder_name,
        bank_name = excluded.bank_name, cbu_enc = excluded.cbu_enc, cbu_hash = excluded.cbu_hash,
        cuit_enc = excluded.cuit_enc, store_name = excluded.store_name, store_cuil_enc = excluded.store_cuil_enc,
        payouts_held_until = excluded.payouts_held_until, declared_at = excluded.declared_at,
+       account_since = case
+         when (bank_accounts.account_holder_name, bank_accounts.bank_name, bank_accounts.cbu_hash)
+           is distinct from (excluded.account_holder_name, excluded.bank_name, excluded.cbu_hash) then excluded.account_since
+         else bank_accounts.account_since end,
        updated_at = excluded.updated_at, version = bank_accounts.version + 1`,
     [
       account.userId,

@@ -118,6 +118,16 @@ describe('bank data of an approved person (BANK-011)', () => {
     expect(JSON.stringify(audit.body)).not.toMatch(/(?<![\da-f-])\d{11}/)
   })
 
+  it('leave the account the present one since its CBU, bank and holder changed, whatever the store is called', async () => {
+    const since = async () => (await world.rows('select account_since from bank_accounts'))[0].account_since
+    const first = await since()
+    world.clock.advance(5000)
+    await world.save(ana, { ...bankFormOf({ storeName: 'Lapacho' }), password: testPassword })
+    expect(await since()).toEqual(first)
+    await world.save(ana, { ...bankFormOf({ cbu: otherCbu }), password: testPassword })
+    expect(await since()).toEqual(world.clock.now())
+  })
+
   it('renew only the declarations if they are saved unchanged, without a mail', async () => {
     world.clock.advance(5000)
     await world.save(ana, { ...bankFormOf(), password: testPassword })

@@ -1,5 +1,4 @@
 import { approvePayout, maxApprovalNote, refusePayout } from '@puente/contract/payouts/approvals'
-import { useMutation } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
@@ -23,6 +22,8 @@ import { approvalFacts } from './approval-facts.ts'
 import { lineOf, type SharedProps } from './approval-form.ts'
 import type { ReadApproval } from './approval-queries.ts'
 import { BankData } from './bank-data.tsx'
+import { UnknownAct } from './unknown-act.tsx'
+import { useApprovalAct } from './use-approval-act.ts'
 
 /** The request as the other admin decides it: the account, what speaks for and against it, and the password or a reason. */
 export function ApprovalDecision(props: SharedProps & { id: string; read: ReadApproval }) {
@@ -40,6 +41,8 @@ export function ApprovalDecision(props: SharedProps & { id: string; read: ReadAp
   const error = isRefusing ? refuse.error : approve.error
   const isWrong = error instanceof ApiProblem && error.code === 'password.wrong'
   const amount = showAmount(approval.amount)
+  // One more for the answer that the password is wrong, which comes after the attempt: the focus goes to the field, whose error is announced.
+  const faults = attempt * 2 + (isWrong ? 1 : 0)
   const turn = (refuses: boolean): void => {
     setRefusing(refuses)
     setAttempt(0)
@@ -49,15 +52,18 @@ export function ApprovalDecision(props: SharedProps & { id: string; read: ReadAp
     if (isRefusing && lineOf(reason) !== '') refuse.mutate(lineOf(reason))
     else if (!isRefusing && password !== '') approve.mutate(password)
   }
+  const title = isRefusing ? texts.refuseTitle : texts.decideTitle
+  if (approve.isUnknown || refuse.isUnknown)
+    return <UnknownAct title={title} {...{ onClose, returnFocusTo }} />
   return (
     <FormDialog
-      title={isRefusing ? texts.refuseTitle : texts.decideTitle}
+      title={title}
       text={texts.decideText(approval.askedBy, formatDate(approval.askedAt, 'dayTime', language))}
       submitLabel={isRefusing ? texts.refuse : texts.approve(amount)}
       danger={isRefusing}
       busy={busy}
       words={texts}
-      attempt={attempt}
+      attempt={faults}
       onClose={onClose}
       onSubmit={submit}
       returnFocusTo={returnFocusTo}
@@ -86,6 +92,12 @@ export function ApprovalDecision(props: SharedProps & { id: string; read: ReadAp
           onChange={({ target }) => setPassword(target.value)}
         />
       )}
+      {/* The focus may be in the field already, and then its error alone is not announced. */}
+      {isWrong && !isRefusing && (
+        <p role="alert" className="sr-only">
+          {problem(error)}
+        </p>
+      )}
       <div>
         <Button size="small" disabled={busy} onClick={() => turn(!isRefusing)}>
           {isRefusing ? texts.back : texts.refuse}
@@ -107,22 +119,22 @@ function useDecision({ id, read, onClose, onChanged }: SharedProps & { id: strin
     showToast({ tone: 'success', title })
     onClose()
   }
-  const approve = useMutation({
-    mutationFn: (password: string) => {
+  const approve = useApprovalAct({
+    send: (password: string) => {
       const body = { amountMinor: read.approval.amount.amountMinor, password }
       const input = { params: { id }, body, idempotencyKey: key.keyFor(body) }
       return withProof(() => call(approvePayout, input))
     },
-    onSuccess: () => done(texts.approved),
-    onSettled: onChanged,
+    onDone: () => done(texts.approved),
+    onChanged,
   })
-  const refuse = useMutation({
-    mutationFn: (reason: string) => {
+  const refuse = useApprovalAct({
+    send: (reason: string) => {
       const body = { reason }
       return call(refusePayout, { params: { id }, body, idempotencyKey: key.keyFor(body) })
     },
-    onSuccess: () => done(texts.refused),
-    onSettled: onChanged,
+    onDone: () => done(texts.refused),
+    onChanged,
   })
   return { approve, refuse }
 }

@@ -1,5 +1,4 @@
 import { askPayoutApproval, maxApprovalNote } from '@puente/contract/payouts/approvals'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { IntentionKey } from '../../../lib/api/intention-key.ts'
@@ -15,7 +14,10 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { lineOf, type SharedProps } from './approval-form.ts'
+import { approvalText } from './approval-mark.tsx'
 import { ApprovalStanding } from './approval-standing.tsx'
+import { UnknownAct } from './unknown-act.tsx'
+import { useApprovalAct } from './use-approval-act.ts'
 import type { PaidCharge } from './use-payout.ts'
 
 export interface ApprovalDialogProps extends PaidCharge {
@@ -55,15 +57,17 @@ function AskDialog({
   const [note, setNote] = useState('')
   const [attempt, setAttempt] = useState(0)
   const amount = charge.division?.payable ?? charge.pesosRemaining
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (typed: string) => {
+  const { mutate, isPending, isUnknown, error } = useApprovalAct({
+    send: (typed: string) => {
       const body = { amountMinor: amount.amountMinor, note: typed }
       const input = { params: { id: charge.id }, body, idempotencyKey: key.keyFor(body) }
       return withProof(() => call(askPayoutApproval, input))
     },
-    // Also after a refusal: the amount may have changed, or another admin asked.
-    onSettled: onChanged,
+    // The request takes the place of the form.
+    onDone: () => undefined,
+    onChanged,
   })
+  if (isUnknown) return <UnknownAct title={texts.askTitle} {...{ onClose, returnFocusTo }} />
   return (
     <FormDialog
       title={texts.askTitle}
@@ -79,6 +83,7 @@ function AskDialog({
       }}
       returnFocusTo={returnFocusTo}
     >
+      <EarlierNo charge={charge} />
       <dl className="grid gap-1 rounded-box bg-s2 px-4 py-3 text-small">
         <Fact name={texts.toPay}>{showAmount(amount)}</Fact>
         <Fact name={texts.inReais}>{showAmount(charge.realValue)}</Fact>
@@ -103,6 +108,17 @@ function AskDialog({
         </Callout>
       )}
     </FormDialog>
+  )
+}
+
+/** Why the last request was refused. It stays until somebody asks again. */
+function EarlierNo({ charge: { approval } }: Pick<SharedProps, 'charge'>) {
+  const texts = useTexts('payouts/admin').approval
+  if (approval?.state !== 'refused' && approval?.state !== 'taken-back') return null
+  return (
+    <Callout tone="pending">
+      <span className="[overflow-wrap:anywhere]">{approvalText(approval, texts)}</span>
+    </Callout>
   )
 }
 

@@ -1,8 +1,9 @@
 import { withdrawPayoutApproval } from '@puente/contract/payouts/approvals'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Clock from 'lucide-react/icons/clock'
+import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
@@ -17,6 +18,9 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { ApprovalDecision } from './approval-decision.tsx'
 import type { SharedProps } from './approval-form.ts'
 import { approvalQuery, type ReadApproval } from './approval-queries.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+import { UnknownAct } from './unknown-act.tsx'
+import { useApprovalAct } from './use-approval-act.ts'
 
 /** An open request: the decision for an admin who may decide, and where it stands for everybody else. */
 export function ApprovalStanding(props: SharedProps & { id: string; onBegin: () => void }) {
@@ -72,16 +76,19 @@ function Steps(props: SharedProps & { id: string; onBegin: () => void; read: Rea
   const { problem } = useProblemText()
   const isApprover = charge.approval?.state === 'approved' && charge.approval.mine
   const isApproved = approval.state === 'approved'
-  const withdraw = useMutation({
-    mutationFn: () => call(withdrawPayoutApproval, { params: { id } }),
-    onSuccess: () => {
+  const [isTakingBack, setTakingBack] = useState(false)
+  const withdraw = useApprovalAct<void>({
+    send: () => call(withdrawPayoutApproval, { params: { id } }),
+    onDone: () => {
       showToast({ tone: 'success', title: texts.withdrawn })
       onClose()
     },
-    onSettled: onChanged,
+    onChanged,
   })
   const { asked, decided } = stepWords(approval, isApprover, texts)
   const timeOf = (instant: string): string => formatDate(instant, 'dayTime', language)
+  if (isTakingBack) return <TakeBackDialog {...props} onBack={() => setTakingBack(false)} />
+  if (withdraw.isUnknown) return <UnknownAct title={texts.waitTitle} {...{ onClose, returnFocusTo }} />
   return (
     <Dialog
       open
@@ -98,6 +105,7 @@ function Steps(props: SharedProps & { id: string; onBegin: () => void; read: Rea
               {texts.withdraw}
             </Button>
           )}
+          {approval.mayTakeBack && <Button onClick={() => setTakingBack(true)}>{texts.takeBack}</Button>}
           {isApproved && !isApprover ? (
             <Button variant="primary" onClick={onBegin}>
               {texts.begin}

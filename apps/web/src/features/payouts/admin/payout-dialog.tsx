@@ -30,13 +30,27 @@ const ApprovalDialog = lazy(() =>
   import('./approval-dialog.tsx').then((module) => ({ default: module.ApprovalDialog })),
 )
 
+/**
+ * Where the focus goes after the dialogs of one payout, of which each takes the place of the one before: to what opened the first of them, or to the row if
+ * that is gone.
+ */
+function usePlaceAfter({ row, returnFocusTo }: PayoutDialogProps): () => HTMLElement | null {
+  const [opener] = useState(() => document.activeElement)
+  return () => {
+    const place = returnFocusTo() ?? opener
+    const isThere = place instanceof HTMLElement && place !== document.body && place.isConnected
+    return isThere ? place : document.querySelector<HTMLElement>(`[data-row="${row.id}"]`)
+  }
+}
+
 /** The dialog of a payout. If a second admin is needed, it begins only once that admin has approved it (decision 0071). */
 export function PayoutDialog(props: PayoutDialogProps) {
   const [waits, setWaits] = useState(props.row.allowedActions.includes('approval'))
-  if (!waits) return <Process {...props} />
+  const returnFocusTo = usePlaceAfter(props)
+  if (!waits) return <Process {...props} returnFocusTo={returnFocusTo} />
   return (
     <Suspense>
-      <ApprovalDialog {...props} onBegin={() => setWaits(false)} />
+      <ApprovalDialog {...props} returnFocusTo={returnFocusTo} onBegin={() => setWaits(false)} />
     </Suspense>
   )
 }

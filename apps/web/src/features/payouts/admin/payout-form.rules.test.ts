@@ -1,5 +1,6 @@
 import type { PixStatus } from '@puente/contract/collections'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
+import type { ChargeApproval } from '@puente/contract/transactions'
 import { describe, expect, it } from 'vitest'
 import {
   isMarkComplete,
@@ -81,9 +82,13 @@ describe('the button of a row', () => {
   })
 
   it('asks for a second admin, approves, or shows where the request stands', () => {
-    const read = (state: 'needed' | 'asked' | 'approved', mine = false) =>
+    const read = (state: ChargeApproval['state'], mine = false) =>
       rowAction(
-        { status: 'pending', allowedActions: ['approval'], approval: { state, id: null, by: null, mine } },
+        {
+          status: 'pending',
+          allowedActions: ['approval'],
+          approval: { state, id: null, by: null, mine, reason: null },
+        },
         0n,
         100n,
       )
@@ -91,6 +96,7 @@ describe('the button of a row', () => {
     expect(read('asked')).toBe('approve')
     expect(read('asked', true)).toBe('seeApproval')
     expect(read('approved', true)).toBe('seeApproval')
+    expect([read('refused'), read('taken-back')]).toEqual(['askApproval', 'askApproval'])
   })
 
   it('is replaced by the reason if nothing can be paid', () => {

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
+import { ApprovalMark } from '../../payouts/admin/public.ts'
 import { UrlBadges } from './url-badges.tsx'
 import { RowMenu, NameAndLine, type UrlActions, UrlActionCell, useUrlAction } from './url-cells.tsx'
 
@@ -59,10 +60,13 @@ function payerColumns(
       header: texts.payer,
       width: 100,
       fills: true,
-      cell: ({ payerName }) => (
-        <b className="trunc block font-[620]" title={payerName ?? undefined}>
-          {payerName ?? '–'}
-        </b>
+      cell: ({ payerName, charge }) => (
+        <span className="grid has-[>:nth-child(2)]:py-2">
+          <b className="trunc block font-[620]" title={payerName ?? undefined}>
+            {payerName ?? '–'}
+          </b>
+          <ApprovalMark charge={charge} />
+        </span>
       ),
     },
     {
@@ -153,6 +157,7 @@ export function UrlCard({ payment, actions }: { payment: DeskPayment; actions: U
       </div>
       {facts.length > 0 && <p className="text-label text-t2 wrap-anywhere">{facts.join(' · ')}</p>}
       <UrlBadges payment={payment} />
+      <ApprovalMark charge={charge} />
       {action.acts ? (
         <Button
           variant={charge.pixStatus === 'confirmed' ? 'primary' : 'quiet'}

@@ -109,6 +109,7 @@ export const auditNames = {
     'payouts.ask-approval': 'Pidió la aprobación de un pago',
     'payouts.approve': 'Aprobó un pago',
     'payouts.refuse': 'Rechazó un pago',
+    'payouts.take-back-approval': 'Quitó su aprobación de un pago',
     'payouts.withdraw-approval': 'Retiró el pedido de aprobación de un pago',
     'payouts.void-approval': 'Terminó un pedido de aprobación',
     'payouts.view-approval': 'Vio los datos bancarios de un pedido de aprobación',

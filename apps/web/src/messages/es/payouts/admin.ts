@@ -80,6 +80,8 @@ export const texts = {
     needed: 'Pide 2.ª persona',
     asked: (name: string) => `Aprobación pedida por ${name}`,
     approved: (name: string) => `Aprobado por ${name}`,
+    refused: (name: string, reason: string) => `Rechazado por ${name}: ${reason}`,
+    'taken-back': (name: string, reason: string) => `Aprobación quitada por ${name}: ${reason}`,
   },
   own: {
     continue: 'Continuar',

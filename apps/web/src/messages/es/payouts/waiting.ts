@@ -43,6 +43,15 @@ export const texts = {
   beginText: 'Empezar, transferir y adjuntar el comprobante',
   beginHint: 'Los 30 minutos recién corren después de Empezar.',
   withdraw: 'Retirar el pedido',
+  takeBack: 'Quitar mi aprobación',
+  takeBackTitle: 'Quitar la aprobación',
+  takeBackText: (amount: string) =>
+    `El pago de ${amount} vuelve a pedir una segunda persona. Quien lo pidió ve tu motivo.`,
+  takeBackReason: 'Por qué la quitás',
+  takenBack: 'Aprobación quitada',
+  unknownTitle: 'No sabemos si se registró',
+  unknown:
+    'La respuesta no llegó. Volvemos a preguntar lo mismo hasta saberlo, y cuenta una sola vez. No lo hagas de nuevo; podés cerrar.',
   close: 'Cerrar',
   cancel: 'Cancelar',
   loading: 'Cargando el pedido...',

@@ -109,6 +109,7 @@ export const auditNames: typeof es = {
     'payouts.ask-approval': 'Pediu a aprovação de um pagamento',
     'payouts.approve': 'Aprovou um pagamento',
     'payouts.refuse': 'Recusou um pagamento',
+    'payouts.take-back-approval': 'Retirou sua aprovação de um pagamento',
     'payouts.withdraw-approval': 'Retirou o pedido de aprovação de um pagamento',
     'payouts.void-approval': 'Encerrou um pedido de aprovação',
     'payouts.view-approval': 'Viu os dados bancários de um pedido de aprovação',

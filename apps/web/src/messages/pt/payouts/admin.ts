@@ -79,6 +79,8 @@ export const texts: typeof es = {
     needed: 'Pede 2ª pessoa',
     asked: (name) => `Aprovação pedida por ${name}`,
     approved: (name) => `Aprovado por ${name}`,
+    refused: (name, reason) => `Recusado por ${name}: ${reason}`,
+    'taken-back': (name, reason) => `Aprovação retirada por ${name}: ${reason}`,
   },
   own: {
     continue: 'Continuar',

@@ -45,6 +45,15 @@ export const texts: typeof es = {
   beginText: 'Começar, transferir e anexar o comprovante',
   beginHint: 'Os 30 minutos só contam depois de Começar.',
   withdraw: 'Retirar pedido',
+  takeBack: 'Retirar minha aprovação',
+  takeBackTitle: 'Retirar a aprovação',
+  takeBackText: (amount) =>
+    `O pagamento de ${amount} volta a pedir uma segunda pessoa. Quem pediu vê o seu motivo.`,
+  takeBackReason: 'Por que você a retira',
+  takenBack: 'Aprovação retirada',
+  unknownTitle: 'Não sabemos se foi registrado',
+  unknown:
+    'A resposta não chegou. Perguntamos o mesmo de novo até saber, e conta uma vez só. Não faça outra vez; você pode fechar.',
   close: 'Fechar',
   cancel: 'Cancelar',
   loading: 'Carregando o pedido...',
