@@ -47,7 +47,15 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'transfer_limits',
   ],
   'provider-settings': ['provider_credentials', 'provider_tests', 'certificate_mails'],
-  payouts: ['payouts', 'payout_approvals', 'debt_set_offs', 'debt_write_offs'],
+  payouts: [
+    'payouts',
+    'payout_approvals',
+    'payout_files',
+    'payout_file_numbers',
+    'payout_file_results',
+    'debt_set_offs',
+    'debt_write_offs',
+  ],
   ledger: ['ledger_accounts', 'journals', 'postings', 'account_balances'],
   establishments: [
     'establishments',

@@ -28,6 +28,7 @@ export const beginPayout = endpoint({
   problems: [
     'payout.charge-not-found',
     'payout.begun-by-another',
+    'payout.in-file',
     'payout.exceeds-owed',
     'payout.only-set-off',
     'payout.charge-closed',
@@ -53,7 +54,7 @@ export const releasePayout = endpoint({
   params: idParams,
   status: 200,
   response: z.strictObject({ state: z.enum(payoutStates) }),
-  problems: ['payout.not-found'],
+  problems: ['payout.not-found', 'payout.in-file'],
 })
 
 /** The browser leaves the page of a begun payout while its dialog is open: by a reload, another address or the end of the tab (decision 0061). */
@@ -148,6 +149,7 @@ export const recordPayout = endpoint({
     'payout.charge-not-found',
     'payout.not-found',
     'payout.begun-by-another',
+    'payout.in-file',
     'payout.already-recorded',
     'payout.amount-not-positive',
     'payout.receipt-required',

@@ -252,6 +252,8 @@ export const adminChargeSchema = z.strictObject({
   payouts: z.array(payoutViewSchema),
   /** Who is paying it now; null if anybody may begin. */
   begun: z.nullable(begunPayoutSchema),
+  /** The number of the file for the bank that holds its payout: `000187` (ruling 73). Null without one. */
+  inFile: z.nullable(z.string()),
   /** Null if one admin may pay the rest alone, or nothing can be paid (decision 0071). */
   approval: z.nullable(chargeApprovalSchema),
   /**

@@ -47,6 +47,23 @@ async function sentTransfer(sealed: Seal): Promise<void> {
   )
 }
 
+/** A file for the bank with a result, both as packed bytes. */
+async function payoutFile(sealed: (table: string, column: string, rowId: string) => Promise<Buffer>) {
+  const { owner } = world
+  const [id, result] = [crypto.randomUUID(), crypto.randomUUID()]
+  const sum = randomBytes(32)
+  await world.rows(
+    `insert into payout_files (id, number, layout, count, total_minor, content_enc, sha256, made_by, made_at)
+     values ($1, 1, 'csv', 1, 100, $2, $3, $4, now())`,
+    [id, await sealed('payout_files', 'content_enc', id), sum, owner],
+  )
+  await world.rows(
+    `insert into payout_file_results (id, file_id, name, content_enc, sha256, applied_by, applied_at)
+     values ($1, $2, 'r.csv', $3, $4, $5, now())`,
+    [result, id, await sealed('payout_file_results', 'content_enc', result), sum, owner],
+  )
+}
+
 /** The owner's account, bank data, second factor, establishment and draft, each encrypted column filled. */
 async function accountWithEstablishment(sealed: Seal): Promise<void> {
   const { owner } = world
@@ -121,6 +138,10 @@ it('re-encrypts accounts, bank data, establishments, payouts, transfers, files a
     `insert into webhook_inbox (id, provider, event_key, body, evidence, state, next_attempt_at)
      values ($1, 'bcb', 'k', $2, true, 'processed', null)`,
     [notice, body],
+  )
+
+  await payoutFile((table, column, rowId) =>
+    before.encryptBytes(Buffer.from(`${table}.${column}`), { table, column, rowId }),
   )
 
   const fresh = randomBytes(32)

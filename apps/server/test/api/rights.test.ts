@@ -21,6 +21,15 @@ const rights: Readonly<Record<string, Right>> = {
   approveEstablishment: 'admin',
   approvePerson: 'admin',
   approvePayout: 'admin',
+  applyFileResult: 'admin',
+  downloadPayoutFile: 'admin',
+  listPayoutFiles: 'admin',
+  makePayoutFile: 'admin',
+  previewFileResult: 'admin',
+  previewPayoutFile: 'admin',
+  readPayoutFile: 'admin',
+  releaseFilePayout: 'admin',
+  voidPayoutFile: 'admin',
   askDebtWriteOff: 'admin',
   askPayoutApproval: 'admin',
   listPayoutApprovals: 'admin',
@@ -336,6 +345,7 @@ const onHandover = [
 
 /** Needs a proof of identity that is not older than ten minutes. */
 const freshProof = [
+  'applyFileResult',
   'activateProvider',
   'approveEstablishment',
   'approvePerson',

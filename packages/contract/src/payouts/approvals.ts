@@ -104,6 +104,7 @@ export const askPayoutApproval = endpoint({
     'payout.exceeds-owed',
     'payout.only-set-off',
     'payout.begun-by-another',
+    'payout.in-file',
     'payout.account-on-hold',
     'payout.approval-not-needed',
     'payout.approval-changed',

@@ -93,6 +93,7 @@ export const setOffCharge = endpoint({
     'payout.own-charge',
     'payout.charge-closed',
     'payout.begun-by-another',
+    'payout.in-file',
     'payout.not-set-off',
     'idempotency.key-reused',
     'idempotency.in-progress',

@@ -30,6 +30,25 @@ export const deskProblems = {
   'payout.charge-not-found': { status: 404, title: 'Transaction not found' },
   'payout.not-found': { status: 404, title: 'No such payout of this admin' },
   'payout.begun-by-another': { status: 409, title: 'Another admin is paying this charge' },
+  // The details carry the `number` of the file
+  'payout.in-file': { status: 409, title: 'A file for the bank holds this payout' },
+  'payout-file.not-found': { status: 404, title: 'No such file for the bank' },
+  'payout-file.empty': { status: 409, title: 'None of these charges can be paid through a file now' },
+  'payout-file.debit-account-invalid': {
+    status: 422,
+    title: 'This layout needs the CBU of our own account, with correct check digits',
+  },
+  'payout-file.closed': { status: 409, title: 'No payout of this file is reserved any more' },
+  'payout-file.payout-closed': {
+    status: 409,
+    title: 'This payout is not in the file, or is not reserved any more',
+  },
+  'payout-file.result-unreadable': {
+    status: 422,
+    title: 'The result is not a CSV text with the columns status and amount',
+  },
+  'payout-file.result-too-long': { status: 422, title: 'The result has too many lines' },
+  'payout-file.result-changed': { status: 409, title: 'This is not the result that was previewed' },
   'payout.already-recorded': { status: 409, title: 'This payout is recorded' },
   'payout.amount-not-positive': { status: 422, title: 'The payout must be greater than zero' },
   'payout.receipt-required': { status: 422, title: 'A payout needs a receipt' },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * The topic of a live event. Events announce that something changed, never its new state: the screen reads it again. Only `balance` carries
  * the value, to its owner. `charge` one charge or its order · `payer-request` a charge of the stream's user that waits for its payer's data ·
  * `establishment` an establishment of the stream's user, for admins any user's · `balance` the ledger balance of the stream's user · `payout` a
- * payout to the stream's user was begun, left or ended · `finance` the grant of the stream's session for the finance area · `case` the owner or
+ * payout to the stream's user was begun, left or ended · `payout-file` a file for the bank, for admins · `finance` the grant of the stream's session for the finance area · `case` the owner or
  * notes of a case, for admins · `echo` the reply to a test of the stream, to its own session · `providers` the settings of a
  * provider, for admins · `rate` the order rate or the spread (id `order`, or `void` with a change that voids every quote), or a calculator rate (its
  * pair) · `message` a message of an admin to the stream's user · `session` the user's own account or session · `settings` a public setting · `ticket`
@@ -21,6 +21,7 @@ export const liveTopics = [
   'message',
   'payer-request',
   'payout',
+  'payout-file',
   'providers',
   'rate',
   'session',

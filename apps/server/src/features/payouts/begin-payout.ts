@@ -45,7 +45,7 @@ export interface BeginPayoutDeps {
 
 export interface BegunPayout {
   readonly payoutId: string
-  readonly expiresAt: Date
+  readonly expiresAt: Date | null
   /** The bank data that the payout froze; null if the beneficiary had declared none. */
   readonly bank: Payee | null
   /** The beneficiary has changed their bank account since. */
@@ -91,7 +91,8 @@ export function beginPayout(
   })
 }
 
-interface Prepared {
+/** What is made ready for a charge before its transaction. */
+export interface Prepared {
   readonly chargeId: string
   readonly payoutId: string
   readonly bankSnapshot: EncryptedField | null
@@ -107,7 +108,7 @@ async function begin(tx: Tx, deps: BeginPayoutDeps, prepared: Prepared): Promise
   const dues = await lockDues(tx, chargeId)
   if (dues === null) throw new DomainError('payout.charge-not-found')
   const { charge } = dues
-  const isHeld = charge?.status === 'pending' && (await hasHeldPix(tx, charge.id))
+  const isHeld = charge.status === 'pending' && (await hasHeldPix(tx, charge.id))
   requireBeginAllowed(charge, createdBy, isHeld)
   const earlier = await findBegun(tx, chargeId)
   requireNotBegunByAnother(earlier, createdBy, tx.now)
@@ -117,24 +118,46 @@ async function begin(tx: Tx, deps: BeginPayoutDeps, prepared: Prepared): Promise
     else if (!isTakenUp) tx.unchanged()
     return earlier
   }
-  const heldUntil = charge.ownerId === null ? null : await deps.payoutsHeldUntil(tx, charge.ownerId)
+  const { expiresAt } = await reserve(tx, deps, dues, earlier, { ...prepared, inFile: null })
+  return { id: payoutId, bankSnapshot, expiresAt }
+}
+
+/** @param inFile the file for the bank that the payout becomes a part of. Null if the admin pays it by themselves */
+export type Reserving = Prepared & Pick<StoredPayout, 'inFile'>
+
+/**
+ * Stores a begun payout of all that is payable, audited and announced. The transaction has locked the dues and found that the charge may be paid.
+ * @param earlier the expired payout that still reserves its pesos, or null
+ * @throws DomainError `payout.account-on-hold`, `payout.only-set-off`, `payout.approval-required`, `payout.own-approval`
+ */
+export async function reserve(
+  tx: Tx,
+  deps: Pick<BeginPayoutDeps, 'payoutsHeldUntil' | 'settings'>,
+  dues: LockedDues,
+  earlier: StoredPayout | null,
+  prepared: Reserving,
+): Promise<Pick<StoredPayout, 'amountMinor' | 'expiresAt'>> {
+  const { charge } = dues
+  const { id: chargeId, ownerId, beneficiaryId } = charge
+  const { payoutId, bankSnapshot, inFile, admin } = prepared
+  const heldUntil = ownerId === null ? null : await deps.payoutsHeldUntil(tx, ownerId)
   if (heldUntil !== null)
     throw new DomainError('payout.account-on-hold', { heldUntil: heldUntil.toISOString() })
 
   const released = earlier === null ? charge : await endBegun(tx, charge, earlier)
-  const { beneficiaryId } = charge
   const amountMinor = await payableMinor(tx, { ...dues, charge: released })
   const approvalId = await approvalFor(tx, deps, released, amountMinor, prepared)
-  const expiresAt = new Date(tx.now.getTime() + begunPayoutMinutes * 60_000)
+  const expiresAt = inFile === null ? new Date(tx.now.getTime() + begunPayoutMinutes * 60_000) : null
   await insertPayout(tx, {
     id: payoutId,
     chargeId,
     beneficiaryId,
     amountMinor,
     bankSnapshot,
-    createdBy,
+    createdBy: admin.actor.userId,
     expiresAt,
     approvalId,
+    inFile,
   })
   const reserved = await setReservedPesos(tx, released, amountMinor)
   announcePayout(tx, reserved)
@@ -143,12 +166,13 @@ async function begin(tx: Tx, deps: BeginPayoutDeps, prepared: Prepared): Promise
     after: {
       payoutId,
       amountMinor: String(amountMinor),
-      expiresAt: expiresAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
       ...(approvalId !== null && { approvalId }),
+      ...(inFile !== null && { fileId: inFile.fileId }),
     },
   })
-  if (charge.ownerId !== null) auditBankData(tx, charge.ownerId)
-  return { id: payoutId, bankSnapshot, expiresAt }
+  if (ownerId !== null) auditBankData(tx, ownerId)
+  return { amountMinor, expiresAt }
 }
 
 /**

@@ -5,6 +5,7 @@ import { job } from '../../platform/unit-of-work/actors.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { type Charge, lockCharge, setReservedPesos } from '../collections/public.ts'
 import type { PayingAdmin } from './paying-admin.ts'
+import { requireNotInFile } from './payout.rules.ts'
 import { findExpired, findPayout, type StoredPayout, voidPayout } from './payout-repository.ts'
 
 export interface EndPayoutDeps {
@@ -15,7 +16,7 @@ export interface EndPayoutDeps {
 /**
  * Releases a payout for the admin who began it. Changes nothing if it is recorded or already released.
  * @returns its state afterwards
- * @throws DomainError `payout.not-found` for a payout that another admin began
+ * @throws DomainError `payout.not-found` for a payout that another admin began, `payout.in-file`
  */
 export async function releasePayout(
   deps: EndPayoutDeps,
@@ -45,6 +46,7 @@ async function endIfReserved(
     tx.unchanged()
     return payout.state
   }
+  requireNotInFile(payout)
   await endBegun(tx, charge, payout)
   return 'void'
 }

@@ -25,7 +25,9 @@ async function leave(tx: Tx, { id, chargeId }: StoredPayout): Promise<StoredPayo
   const charge = await lockCharge(tx, chargeId)
   const payout = await findPayout(tx, id)
   if (charge === null || payout === null) throw new Error(`payout ${id} is gone`)
-  if (payout.state === 'reserved' && payout.leftAt === null) await note(tx, charge, payout, tx.now)
+  // Nobody is at the page of a payout that a file for the bank holds.
+  if (payout.state === 'reserved' && payout.leftAt === null && payout.inFile === null)
+    await note(tx, charge, payout, tx.now)
   else tx.unchanged()
   return payout.state
 }

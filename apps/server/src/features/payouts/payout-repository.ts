@@ -10,7 +10,10 @@ export interface NewPayout {
   readonly amountMinor: bigint
   readonly bankSnapshot: EncryptedField | null
   readonly createdBy: string
-  readonly expiresAt: Date
+  /** Null for a payout of a file. */
+  readonly expiresAt: Date | null
+  /** The file for the bank that holds it, and its line there from 1. */
+  readonly inFile: { readonly fileId: string; readonly line: number } | null
   /** The approval of a second admin with which it began. Null if it needed none. */
   readonly approvalId: string | null
 }
@@ -22,6 +25,8 @@ export interface StoredPayout extends NewPayout {
   readonly adminName: string
   /** Since when its admin is away from its page; null if they are not. */
   readonly leftAt: Date | null
+  /** The number of the file that holds it. Null without one, and while the file is being made. */
+  readonly fileNumber: number | null
 }
 
 interface PayoutRow {
@@ -32,7 +37,10 @@ interface PayoutRow {
   readonly state: StoredPayout['state']
   readonly bank_snapshot_enc: EncryptedField | null
   readonly created_by: string
-  readonly expires_at: Date
+  readonly expires_at: Date | null
+  readonly file_id: string | null
+  readonly file_line: number | null
+  readonly file_number: number | null
   readonly full_name: string
   readonly left_at: Date | null
   readonly approval_id: string | null
@@ -43,8 +51,9 @@ export function bankSnapshotContext(payoutId: string) {
   return { table: 'payouts', column: 'bank_snapshot_enc', rowId: payoutId }
 }
 
-const payoutText = `select p.id, p.charge_id, p.owner_id, p.amount_minor, p.state, p.bank_snapshot_enc, p.created_by, p.expires_at,
-  p.left_at, p.approval_id, u.full_name from payouts p join users u on u.id = p.created_by`
+const payoutText = `select p.id, p.charge_id, p.owner_id, p.amount_minor, p.state, p.bank_snapshot_enc, p.created_by,
+  nullif(p.expires_at, 'infinity') as expires_at, p.left_at, p.approval_id, p.file_id, p.file_line, f.number as file_number, u.full_name
+  from payouts p join users u on u.id = p.created_by left join payout_files f on f.id = p.file_id`
 
 function payoutOf(row: PayoutRow | undefined): StoredPayout | null {
   if (row === undefined) return null
@@ -57,6 +66,9 @@ function payoutOf(row: PayoutRow | undefined): StoredPayout | null {
     bankSnapshot: row.bank_snapshot_enc,
     createdBy: row.created_by,
     expiresAt: row.expires_at,
+    inFile:
+      row.file_id === null || row.file_line === null ? null : { fileId: row.file_id, line: row.file_line },
+    fileNumber: row.file_number,
     adminName: row.full_name,
     leftAt: row.left_at,
     approvalId: row.approval_id,
@@ -97,8 +109,9 @@ export function findExpired(
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
   await tx.statement(
     'payouts.begin',
-    `insert into payouts (id, charge_id, owner_id, amount_minor, state, bank_snapshot_enc, created_by, created_at, expires_at, approval_id)
-     values ($1, $2, $3, $4, 'reserved', $5, $6, $7, $8, $9)`,
+    `insert into payouts (id, charge_id, owner_id, amount_minor, state, bank_snapshot_enc, created_by, created_at, expires_at,
+       approval_id, file_id, file_line)
+     values ($1, $2, $3, $4, 'reserved', $5, $6, $7, coalesce($8::timestamptz, 'infinity'), $9, $10, $11)`,
     [
       payout.id,
       payout.chargeId,
@@ -109,6 +122,8 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
       tx.now,
       payout.expiresAt,
       payout.approvalId,
+      payout.inFile?.fileId ?? null,
+      payout.inFile?.line ?? null,
     ],
   )
 }

@@ -116,7 +116,9 @@ describe('a beneficiary who owes (ruling 58)', () => {
     const all = { payableMinor: 0n, setOffMinor: 2_722_500n }
     expect(allowedActions(charge, false, 'an admin', null, all)).toEqual(['set-off'])
     expect(allowedActions(charge, false, 'the owner', null, all)).toEqual([])
-    expect(allowedActions(charge, false, 'an admin', { createdBy: 'an admin' }, all)).toEqual(['pay'])
+    expect(
+      allowedActions(charge, false, 'an admin', { createdBy: 'an admin', fileNumber: null }, all),
+    ).toEqual(['pay'])
     expect(allowedActions(charge, false, 'an admin', null, { ...all, payableMinor: 1n })).toEqual(['pay'])
     const codes = [
       () => requireSetOffAllowed(charge, 'the owner'),
@@ -129,7 +131,12 @@ describe('a beneficiary who owes (ruling 58)', () => {
 })
 
 describe('beginning to pay', () => {
-  const begun = { createdBy: 'an admin', adminName: 'María', expiresAt: new Date('2026-11-21T12:30:00Z') }
+  const begun = {
+    createdBy: 'an admin',
+    adminName: 'María',
+    expiresAt: new Date('2026-11-21T12:30:00Z'),
+    fileNumber: null,
+  }
   const last = new Date('2026-11-21T12:29:59.999Z')
 
   it('blocks other admins until its end, and not at its end (ruling 52)', () => {

@@ -3,6 +3,7 @@ import type { PixStatus } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars } from '@puente/contract/protocol/wire'
 import type { Division } from './debts/debt.rules.ts'
+import { fileNumberText } from './files/file-layouts.rules.ts'
 
 /** The facts of a charge that decide whether pesos may be paid out for it. Centavos of ARS. */
 export interface PayoutFacts {
@@ -33,7 +34,10 @@ export interface BegunFacts {
   readonly createdBy: string
   /** Full name. */
   readonly adminName: string
-  readonly expiresAt: Date
+  /** Null in a file for the bank. */
+  readonly expiresAt: Date | null
+  /** The number of the file for the bank that holds it. Null if an admin pays it by themselves. */
+  readonly fileNumber: number | null
 }
 
 type OwedFacts = Pick<
@@ -61,22 +65,29 @@ function netMinor(charge: OwedFacts): bigint {
   return owed - charge.pesosPaidMinor - charge.pesosSetOffMinor
 }
 
-/** Whether a begun payout still reserves its pesos. `expiresAt` itself is exclusive (ruling 52). */
+/** Whether a begun payout still reserves its pesos. `expiresAt` itself is exclusive (ruling 52). In a file for the bank it has no end (ruling 73). */
 export function isUnexpired({ expiresAt }: Pick<BegunFacts, 'expiresAt'>, now: Date): boolean {
-  return now.getTime() < expiresAt.getTime()
+  return expiresAt === null || now.getTime() < expiresAt.getTime()
 }
 
 /**
- * Refuses an admin while another one is paying the charge.
+ * Refuses an admin while another one is paying the charge, and everybody while a file for the bank holds it.
  * @param begun the payout that reserves its pesos, even if expired
- * @throws DomainError `payout.begun-by-another` with the name of the other admin and the time when their payout expires
+ * @throws DomainError `payout.begun-by-another` with the name of the other admin and the time when their payout expires, `payout.in-file`
  */
 export function requireNotBegunByAnother(begun: BegunFacts | null, adminId: string, now: Date): void {
-  if (begun === null || begun.createdBy === adminId || !isUnexpired(begun, now)) return
+  requireNotInFile(begun)
+  if (begun?.expiresAt == null || begun.createdBy === adminId || !isUnexpired(begun, now)) return
   throw new DomainError('payout.begun-by-another', {
     by: begun.adminName,
     until: begun.expiresAt.toISOString(),
   })
+}
+
+/** Only the bank's result or a release with a reason ends a payout in a file. @throws DomainError `payout.in-file` with the number of the file */
+export function requireNotInFile(begun: Pick<BegunFacts, 'fileNumber'> | null): void {
+  if (begun !== null && begun.fileNumber !== null)
+    throw new DomainError('payout.in-file', { number: fileNumberText(begun.fileNumber) })
 }
 
 /**
@@ -145,7 +156,7 @@ export function allowedActions(
   charge: PayoutFacts,
   hasHeldPix: boolean,
   adminId: string,
-  begun: Pick<BegunFacts, 'createdBy'> | null,
+  begun: Pick<BegunFacts, 'createdBy' | 'fileNumber'> | null,
   division: Division | null,
   approval: ChargeApproval | null = null,
 ): AdminCharge['allowedActions'] {
@@ -159,11 +170,11 @@ function payoutActions(
   charge: PayoutFacts,
   hasHeldPix: boolean,
   adminId: string,
-  begun: Pick<BegunFacts, 'createdBy'> | null,
+  begun: Pick<BegunFacts, 'createdBy' | 'fileNumber'> | null,
   division: Division | null,
 ): AdminCharge['allowedActions'] {
   if (remainingMinor(charge) === 0n || charge.ownerId === adminId) return []
-  if (begun !== null && begun.createdBy !== adminId) return []
+  if (begun !== null && (begun.createdBy !== adminId || begun.fileNumber !== null)) return []
   if (charge.status === 'confirmed') {
     const isAllSetOff = begun === null && division?.payableMinor === 0n && division.setOffMinor > 0n
     return [isAllSetOff ? 'set-off' : 'pay']

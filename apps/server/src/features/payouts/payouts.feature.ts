@@ -6,6 +6,7 @@ import { payoutRoutes } from './payouts.routes.ts'
 import { type ApprovalRouteDeps, approvalRoutes } from './approvals/approvals.routes.ts'
 import { voidApprovals } from './approvals/void-approvals.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
+import { fileRoutes } from './files/files.routes.ts'
 import { type BegunPayout, beginPayout } from './begin-payout.ts'
 import { expirePayouts } from './end-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'
@@ -63,6 +64,7 @@ export function payoutsFeature(
       payoutRoutes(router, deps)
       approvalRoutes(router, deps)
       debtRoutes(router, deps)
+      fileRoutes(router, deps)
     },
     tasks: [
       { name: 'payouts.expire', everySeconds: 5, run: () => expirePayouts(deps) },

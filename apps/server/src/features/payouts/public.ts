@@ -1,6 +1,7 @@
 /** What other features may use of payouts. */
 export { findShownApprovals } from './approvals/approval-repository.ts'
 export { chargeApproval, type ShownApproval } from './approvals/approval.rules.ts'
+export { fileNumberText } from './files/file-layouts.rules.ts'
 export { owedAmount, owedCondition } from './owed-text.ts'
 export { type Division, divide } from './debts/debt.rules.ts'
 export { readDebtEntries, readStandings, type Standing } from './debts/debt-reads.ts'

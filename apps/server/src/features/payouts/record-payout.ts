@@ -99,16 +99,35 @@ async function record(
     return { payoutId: claim.resourceId, replayed: true }
   }
   if (dues === null) throw new DomainError('payout.charge-not-found')
+  const { payout, charge } = await takeOver(tx, dues.charge, request, admin.actor.userId)
+  await recordSent(tx, deps, { dues: { ...dues, charge }, payout }, request, admin)
+  return { payoutId, replayed: false }
+}
+
+/** What was sent, with its proof. */
+export type SentPayout = Omit<RecordPayout, 'idempotencyKey'>
+
+/**
+ * Records a payout that may be recorded now: its own rules, receipt, postings, set-off and audit. The transaction has locked the dues.
+ * @throws DomainError `payout.*`
+ */
+export async function recordSent(
+  tx: Tx,
+  deps: Pick<RecordPayoutDeps, 'files' | 'settings'>,
+  { dues, payout }: { readonly dues: LockedDues; readonly payout: StoredPayout },
+  request: SentPayout,
+  admin: PayingAdmin,
+): Promise<void> {
   const adminId = admin.actor.userId
-  const { payout, charge } = await takeOver(tx, dues.charge, request, adminId)
+  const { charge } = dues
+  const { receiptFileId, amountMinor, payoutId } = request
   const isHeld = charge.status === 'pending' && (await hasHeldPix(tx, charge.id))
   const manualReason = request.manualConfirmation?.reason ?? null
   requirePayoutAllowed(charge, { ...request, adminId, manualReason }, isHeld)
-  const { receiptFileId, amountMinor } = request
   const { 'payout.aloneMinor': aloneMinor } = await deps.settings.within(tx)
   requireRecordable(payout, charge.pesosPaidMinor, amountMinor, aloneMinor)
   await useApproval(tx, payout)
-  const setOffMinor = await setOffWithPayout(tx, { ...dues, charge }, payout, amountMinor)
+  const setOffMinor = await setOffWithPayout(tx, dues, payout, amountMinor)
   const attached =
     receiptFileId !== null &&
     (await deps.files.attach(tx, receiptFileId, { kind: receiptKind, ownerId: adminId }))
@@ -128,12 +147,11 @@ async function record(
   const divided = await applySetOff(tx, { ...dues, charge: paid }, setOffMinor, { payoutId, adminId })
   announcePayout(tx, divided)
   auditPayout(tx, confirmed, paid, request)
-  return { payoutId, replayed: false }
 }
 
 /**
  * Returns the payout to record. If another reservation exists that is this admin's own or has expired, ends it first.
- * @throws DomainError `payout.not-found`, `payout.already-recorded`, `payout.begun-by-another`
+ * @throws DomainError `payout.not-found`, `payout.already-recorded`, `payout.begun-by-another`, `payout.in-file`
  */
 async function takeOver(
   tx: Tx,
@@ -182,7 +200,7 @@ async function postPayout(
   await post(tx, { event: 'payout_done', ...about, lines: payoutDone(amountMinor) })
 }
 
-function auditPayout(tx: Tx, before: Charge, after: Charge, request: RecordPayout): void {
+function auditPayout(tx: Tx, before: Charge, after: Charge, request: SentPayout): void {
   tx.audit({
     object: { type: 'charge', id: before.id },
     before: { pesosPaidMinor: String(before.pesosPaidMinor) },

@@ -23,8 +23,9 @@ export function readBegun(
 ): Promise<BegunRow[]> {
   return database.statement<BegunRow>(
     'transactions.begun',
-    `select p.id, p.charge_id, p.amount_minor, p.created_by, u.full_name as admin_name, p.expires_at
-     from payouts p join users u on u.id = p.created_by
+    `select p.id, p.charge_id, p.amount_minor, p.created_by, u.full_name as admin_name,
+       nullif(p.expires_at, 'infinity') as expires_at, f.number as file_number
+     from payouts p join users u on u.id = p.created_by left join payout_files f on f.id = p.file_id
      where p.charge_id = any($1::uuid[]) and p.state = 'reserved' and p.expires_at > $2`,
     [chargeIds, now],
   )

@@ -71,5 +71,7 @@ export interface BegunRow {
   readonly amount_minor: bigint
   readonly created_by: string
   readonly admin_name: string
-  readonly expires_at: Date
+  /** Null in a file for the bank. */
+  readonly expires_at: Date | null
+  readonly file_number: number | null
 }

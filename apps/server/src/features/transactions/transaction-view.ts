@@ -1,4 +1,4 @@
-import type { AdminCharge, Begun, payoutViewSchema } from '@puente/contract/transactions'
+import type { AdminCharge, payoutViewSchema } from '@puente/contract/transactions'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
 import type { z } from 'zod'
@@ -9,6 +9,7 @@ import {
   debtMinor,
   divide,
   type Division,
+  fileNumberText,
   type PayoutFacts,
   remainingMinor,
   type ShownApproval,
@@ -109,13 +110,13 @@ export function adminChargeView(
     flags: row.flags,
     held: heldOf(row),
     payouts: recorded.map(payoutView),
-    begun: begun && begunView(begun, adminId),
+    ...beingPaid(begun, adminId),
     approval,
     allowedActions: allowedActions(
       facts,
       row.held_minor !== null,
       adminId,
-      begun && { createdBy: begun.created_by },
+      begun && { createdBy: begun.created_by, fileNumber: begun.file_number },
       division,
       approval,
     ),
@@ -181,14 +182,19 @@ function heldOf({ held_minor, held_paid_at }: AdminChargeRow): AdminCharge['held
   return { amount: brl(held_minor), paidAt: held_paid_at.toISOString() }
 }
 
-function begunView(row: BegunRow, adminId: string): Begun {
-  return {
+/** Who is paying a charge: an admin, until an end, or a file for the bank. */
+function beingPaid(row: BegunRow | null, adminId: string): Pick<AdminCharge, 'begun' | 'inFile'> {
+  if (row === null) return { begun: null, inFile: null }
+  if (row.expires_at === null)
+    return { begun: null, inFile: row.file_number === null ? null : fileNumberText(row.file_number) }
+  const begun = {
     payoutId: row.id,
     amount: ars(row.amount_minor),
     by: row.admin_name,
     mine: row.created_by === adminId,
     expiresAt: row.expires_at.toISOString(),
   }
+  return { begun, inFile: null }
 }
 
 export function payoutView(row: PayoutRow): PayoutView {

@@ -46,6 +46,16 @@ const codes = {
   'payment.not-deletable': 'Solo se puede borrar un pago que terminó sin pagarse.',
   'payout.account-on-hold':
     'La cuenta bancaria cambió hace menos de 24 horas. Recién después de ese plazo se le puede pagar.',
+  'payout.in-file': 'Este pago está en un archivo para el banco. Leé el resultado o soltalo del archivo.',
+  'payout-file.not-found': 'Este archivo no existe.',
+  'payout-file.empty': 'Ninguno de estos cobros puede ir en un archivo ahora.',
+  'payout-file.debit-account-invalid': 'Ingresá el CBU de la cuenta de débito, con los dígitos correctos.',
+  'payout-file.closed': 'Ya no queda ningún pago reservado en este archivo.',
+  'payout-file.payout-closed': 'Este pago ya no está reservado en este archivo.',
+  'payout-file.result-unreadable':
+    'No pudimos leer el resultado. Subí un CSV con las columnas status y amount.',
+  'payout-file.result-too-long': 'El resultado tiene demasiadas líneas.',
+  'payout-file.result-changed': 'Este no es el resultado que revisaste. Leé el archivo de nuevo.',
   'payout.already-recorded': 'Este pago ya está registrado.',
   'payout.amount-not-positive': 'El monto tiene que ser mayor que cero.',
   'payout.begun-by-another': 'Otro administrador está pagando esta transacción.',

@@ -47,6 +47,16 @@ const codes: Record<DeskCode, Wording> = {
   'payment.not-deletable': 'Só é possível excluir um pagamento que terminou sem ser pago.',
   'payout.account-on-hold':
     'A conta bancária mudou há menos de 24 horas. Os pagamentos ficam retidos até o fim desse prazo.',
+  'payout.in-file': 'Este pagamento está em um arquivo para o banco. Leia o retorno ou solte-o do arquivo.',
+  'payout-file.not-found': 'Este arquivo não existe.',
+  'payout-file.empty': 'Nenhuma destas cobranças pode ir em um arquivo agora.',
+  'payout-file.debit-account-invalid': 'Informe o CBU da conta de débito, com os dígitos corretos.',
+  'payout-file.closed': 'Nenhum pagamento deste arquivo está mais reservado.',
+  'payout-file.payout-closed': 'Este pagamento não está mais reservado neste arquivo.',
+  'payout-file.result-unreadable':
+    'Não conseguimos ler o retorno. Envie um CSV com as colunas status e amount.',
+  'payout-file.result-too-long': 'O retorno tem linhas demais.',
+  'payout-file.result-changed': 'Este não é o retorno que você conferiu. Leia o arquivo de novo.',
   'payout.already-recorded': 'Este pagamento já está registrado.',
   'payout.amount-not-positive': 'O valor deve ser maior que zero.',
   'payout.begun-by-another': 'Outro administrador está pagando esta transação.',

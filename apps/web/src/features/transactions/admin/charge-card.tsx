@@ -73,7 +73,9 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
         )}
         <DetailsCell charge={charge} onDetails={actions.onDetails} />
       </div>
-      {((charge.begun !== null && !charge.begun.mine) || (charge.held !== null && !label.acts)) && (
+      {(charge.inFile !== null ||
+        (charge.begun !== null && !charge.begun.mine) ||
+        (charge.held !== null && !label.acts)) && (
         <p className="text-center text-label text-t2">{label.text}</p>
       )}
       {own !== null && (

@@ -175,7 +175,8 @@ export function useActionLabel(charge: AdminCharge): ActionLabel {
   const { online } = useLiveStatus()
   const language = useLanguage()
   const continueText = useContinueLabel()
-  const { begun } = charge
+  const { begun, inFile } = charge
+  if (inFile !== null) return { acts: false, text: texts.inFile(inFile) }
   if (begun !== null && !begun.mine)
     return { acts: false, text: texts.beingPaid(begun.by, formatDate(begun.expiresAt, 'time', language)) }
   const action = rowAction(charge, amountOf(charge.pesosPaid).minor, amountOf(charge.pesosValue).minor)

@@ -169,7 +169,9 @@ export function UrlCard({ payment, actions }: { payment: DeskPayment; actions: U
           <span className="sr-only"> {charge.clientName}</span>
         </Button>
       ) : (
-        charge.begun !== null && <p className="text-center text-label text-t2">{action.text}</p>
+        (charge.begun ?? charge.inFile) !== null && (
+          <p className="text-center text-label text-t2">{action.text}</p>
+        )
       )}
     </div>
   )

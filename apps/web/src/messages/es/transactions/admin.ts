@@ -76,6 +76,7 @@ export const texts = {
     badges: { pesos: 'ARS', pix: 'Pix' },
     noAction: 'No disponible',
     beingPaid: (name: string, until: string) => `${name} está pagando · hasta ${until}`,
+    inFile: (number: string) => `Archivo ${number}`,
     beingPaidShort: 'está pagando',
     until: (time: string) => `hasta ${time}`,
     details: (client: string) => `Detalles de ${client}`,

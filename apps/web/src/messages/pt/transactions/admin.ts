@@ -72,6 +72,7 @@ export const texts: typeof es = {
     badges: { pesos: 'ARS', pix: 'Pix' },
     noAction: 'Indisponível',
     beingPaid: (name, until) => `${name} está pagando · até ${until}`,
+    inFile: (number) => `Arquivo ${number}`,
     beingPaidShort: 'está pagando',
     until: (time) => `até ${time}`,
     details: (client) => `Detalhes de ${client}`,

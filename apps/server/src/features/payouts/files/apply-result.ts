@@ -1,0 +1,188 @@
+import { maxReleaseReason, type PayoutFileResult } from '@puente/contract/payouts/files'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import type { UploadedBytes } from '../../../platform/http/call.ts'
+import { uuidv7 } from '../../../platform/ids/uuid.ts'
+import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
+import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { lockDues } from '../debts/dues.ts'
+import type { PayingAdmin } from '../paying-admin.ts'
+import { findPayout } from '../payout-repository.ts'
+import { type RecordPayoutDeps, receiptKind, recordSent } from '../record-payout.ts'
+import type { AskedPayout, FileReadDeps } from './file-reads.ts'
+import { closeIfDone, insertResult, resultContentContext } from './file-repository.ts'
+import type { JudgedLine } from './file-result.rules.ts'
+import { lineProofPdf } from './line-proof.ts'
+import { type ReadResult, readFileResult, resultView } from './read-result.ts'
+import { lockedFile, releaseRefused } from './release-from-file.ts'
+
+const command = 'payouts.apply-result'
+const recording = 'payouts.record-from-file'
+/** The audited reason of a refusal for which the bank gave none. */
+const noReason = 'refused by the bank'
+
+export interface ApplyResultDeps extends FileReadDeps, Pick<RecordPayoutDeps, 'settings'> {
+  readonly unitOfWork: UnitOfWork
+  readonly clock: Clock
+  readonly files: Pick<FileStore, 'attach' | 'save'>
+}
+
+export interface AppliedResult {
+  readonly fileId: string
+  /** Hexadecimal SHA-256 that the preview gave. */
+  readonly checksum: string
+  readonly file: UploadedBytes
+}
+
+/**
+ * Applies a result of the bank (ruling 74): keeps its bytes, records each paid payout with its line as the receipt, and releases each refused one. Each
+ * line is a commit of its own, so that one that cannot be recorded holds up no other, and a repeat goes on where an earlier run ended. All other
+ * lines stay for a person. A refusal of the whole is audited.
+ * @throws DomainError `payout-file.not-found`, `payout-file.result-*`
+ */
+export async function applyFileResult(
+  deps: ApplyResultDeps,
+  { fileId, checksum, file }: AppliedResult,
+  admin: PayingAdmin,
+): Promise<PayoutFileResult> {
+  const about = { object: { type: 'payout-file', id: fileId }, after: { checksum } } as const
+  return withAuditedRefusal(deps.unitOfWork, { ...admin, command, about }, async () => {
+    const result = await readFileResult(deps, fileId, file)
+    if (result.sha256.toString('hex') !== checksum) throw new DomainError('payout-file.result-changed')
+    await keep(deps, result, file, admin)
+    const refusedHere = new Set<number>()
+    for (const judged of result.judged) {
+      if (!(await applyLine(deps, result, judged, file.fileName, admin))) refusedHere.add(judged.line.nth)
+    }
+    return resultView(deps, await readFileResult(deps, fileId, file), refusedHere)
+  })
+}
+
+async function keep(
+  { cipher, clock, unitOfWork }: ApplyResultDeps,
+  { file, sha256, judged }: ReadResult,
+  { bytes, fileName }: UploadedBytes,
+  admin: PayingAdmin,
+): Promise<void> {
+  const id = uuidv7(clock.now())
+  const content = await cipher.encryptBytes(bytes, resultContentContext(id))
+  await unitOfWork.run(
+    admin.actor,
+    command,
+    async (tx) => {
+      const isNew = await insertResult(tx, {
+        id,
+        fileId: file.id,
+        name: nameOf(fileName),
+        content,
+        sha256,
+        appliedBy: admin.actor.userId,
+      })
+      if (!isNew) return tx.unchanged()
+      tx.audit({
+        object: { type: 'payout-file', id: file.id },
+        after: { resultId: id, sha256: sha256.toString('hex'), lines: judged.length },
+      })
+    },
+    admin.context,
+  )
+}
+
+/** @returns false if the line is paid and its payout cannot be recorded */
+async function applyLine(
+  deps: ApplyResultDeps,
+  result: ReadResult,
+  { line, kind, asked }: JudgedLine<AskedPayout>,
+  fileName: string,
+  admin: PayingAdmin,
+): Promise<boolean> {
+  if (asked === null) return true
+  if (kind === 'refused') {
+    const reason = line.reason
+      .replaceAll(/[<>\p{Cc}\p{Cf}]/gu, ' ')
+      .trim()
+      .slice(0, maxReleaseReason)
+    await deps.unitOfWork.run(
+      admin.actor,
+      'payouts.refused-by-bank',
+      (tx) => releaseRefused(tx, result.file.id, asked.payoutId, reason === '' ? noReason : reason),
+      admin.context,
+    )
+  }
+  if (kind !== 'paid') return true
+  const proof = await lineProofPdf({
+    fileNumber: result.file.number,
+    asked,
+    line,
+    resultName: nameOf(fileName),
+    checksum: result.sha256.toString('hex'),
+    readAt: deps.clock.now(),
+  })
+  try {
+    await recordWithProof(deps, result.file.id, asked, proof, admin)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code.startsWith('payout.')) return false
+    throw error
+  }
+}
+
+/** Stores the receipt first, as a person does at the dialog. One that no payout names in the end is removed within a day. */
+async function recordWithProof(
+  deps: ApplyResultDeps,
+  fileId: string,
+  asked: AskedPayout,
+  proof: Buffer,
+  admin: PayingAdmin,
+): Promise<void> {
+  const { userId } = admin.actor
+  const receipt = await deps.files.save(
+    { kind: receiptKind, ownerId: userId, bytes: proof, accept: ['application/pdf'] },
+    async (tx, { id }) =>
+      tx.audit({ object: { type: 'file', id }, after: { kind: receiptKind, payoutId: asked.payoutId } }),
+    { actor: admin.actor, command, context: admin.context },
+  )
+  const about = {
+    object: { type: 'charge', id: asked.chargeId },
+    after: { payoutId: asked.payoutId },
+  } as const
+  await withAuditedRefusal(deps.unitOfWork, { ...admin, command: recording, about }, () =>
+    deps.unitOfWork.run(
+      admin.actor,
+      recording,
+      (tx) => recordLine(tx, deps, { fileId, asked, receiptFileId: receipt.id }, admin),
+      admin.context,
+    ),
+  )
+}
+
+interface PaidLine {
+  readonly fileId: string
+  readonly asked: AskedPayout
+  readonly receiptFileId: string
+}
+
+async function recordLine(
+  tx: Tx,
+  deps: ApplyResultDeps,
+  { fileId, asked, receiptFileId }: PaidLine,
+  admin: PayingAdmin,
+): Promise<void> {
+  const { payoutId, chargeId, amountMinor } = asked
+  const file = await lockedFile(tx, fileId)
+  const dues = await lockDues(tx, chargeId)
+  const payout = await findPayout(tx, payoutId)
+  if (dues === null || payout === null) throw new Error(`payout ${payoutId} is gone`)
+  // Another admin applied the same result, or released it, meanwhile. The next reading shows which.
+  if (payout.state !== 'reserved') return tx.unchanged()
+  const sent = { chargeId, payoutId, amountMinor, receiptFileId, manualConfirmation: null }
+  await recordSent(tx, deps, { dues, payout }, sent, admin)
+  await closeIfDone(tx, file.id)
+  tx.announce({ topic: 'payout-file', id: file.id, version: 0 }, ['admins'])
+}
+
+function nameOf(fileName: string): string {
+  const name = fileName.replaceAll(/[<>\p{Cc}\p{Cf}]/gu, ' ').trim()
+  return name === '' ? 'retorno.csv' : name.slice(0, 200)
+}
