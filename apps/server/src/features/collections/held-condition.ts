@@ -13,7 +13,7 @@ export function heldCondition(charge: string): string {
 }
 
 /** The same for rows that are searched by it alone: it begins with the few Pix that are held. */
-export function amongHeld(charge: string): string {
+function amongHeld(charge: string): string {
   return `(${waits(charge)} and ${charge}.id in
     (select kept.charge_id from received_pix kept where kept.disposition = 'held'))`
 }

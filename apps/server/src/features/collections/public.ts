@@ -14,7 +14,7 @@ export { readHeldPix } from './assign/held-pix-reads.ts'
 export { readReturns } from './returns/return-reads.ts'
 export { type NamedAccount, namesAccount } from './returns/return-account.ts'
 export { unfinishedReturnsAt } from './returns/return-request-repository.ts'
-export { amongHeld, heldCondition, isHeld, pixCondition } from './held-condition.ts'
+export { heldCondition, isHeld, pixCondition } from './held-condition.ts'
 export { reviewCondition } from './review-condition.ts'
 export { debtAmount, debtCondition } from './pesos/debt-text.ts'
 export {
