@@ -1,4 +1,5 @@
 import { askPayoutApproval, maxApprovalNote } from '@puente/contract/payouts/approvals'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { IntentionKey } from '../../../lib/api/intention-key.ts'
@@ -29,13 +30,21 @@ export interface ApprovalDialogProps extends PaidCharge {
 
 /** A payout that needs a second admin: asks for one, shows where the request stands, and lets another admin decide (decision 0071). */
 export function ApprovalDialog({ row, detail, onClose, onBegin, returnFocusTo }: ApprovalDialogProps) {
-  const read = detail.data?.charge
+  const queryClient = useQueryClient()
+  // A request does not change the version of its charge. So the row, which is as new as the list, counts until the charge is read after that.
+  const [openedAt] = useState(() => Date.now())
+  const read = detail.dataUpdatedAt >= openedAt ? detail.data?.charge : undefined
   const charge = read !== undefined && read.version >= row.version ? read : row
   const { approval } = charge
   // One dialog is about one request. If that ends, its form must not become another one under the hands of a person who types a password.
   const [shownId, setShownId] = useState(approval?.id ?? null)
   if (shownId === null && approval?.id != null) setShownId(approval.id)
-  const shared = { charge, onClose, returnFocusTo, onChanged: () => detail.refetch() }
+  const lives = ['charge', `charge:${row.id}`]
+  const onChanged = () =>
+    queryClient.invalidateQueries({
+      predicate: ({ meta }) => meta?.live?.some((one) => lives.includes(one)) ?? false,
+    })
+  const shared = { charge, onClose, returnFocusTo, onChanged }
   if (shownId !== null) return <ApprovalStanding {...shared} id={shownId} onBegin={onBegin} />
   if (approval === null) return <NotNeeded {...shared} onBegin={onBegin} />
   return <AskDialog {...shared} bank={detail.data?.bank} />

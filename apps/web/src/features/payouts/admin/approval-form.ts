@@ -5,7 +5,7 @@ export interface SharedProps {
   charge: AdminCharge
   onClose: () => void
   returnFocusTo: () => HTMLElement | null
-  /** Reads the charge again. */
+  /** Reads the charge again, and the lists that show it. */
   onChanged: () => Promise<unknown>
 }
 
