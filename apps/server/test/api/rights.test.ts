@@ -227,6 +227,7 @@ const rights: Readonly<Record<string, Right>> = {
   readSentRegistration: 'user',
   setOffCharge: 'admin',
   withdrawPixDecision: 'admin',
+  withdrawApproval: 'admin',
   withdrawStoreChange: 'user',
   readSecondFactor: 'user',
   readSession: 'anyone',
@@ -367,6 +368,7 @@ const freshProof = [
   'setManualRate',
   'setOffCharge',
   'updateCalculatorRate',
+  'withdrawApproval',
 ]
 
 const endpoints = await contractEndpoints()
