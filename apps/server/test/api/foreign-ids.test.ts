@@ -164,6 +164,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   readPerson: { id: 'person', code: 'access.denied' },
   approvePerson: { id: 'person', code: 'access.denied', body: {} },
   rejectPerson: { id: 'person', code: 'access.denied', body: {} },
+  withdrawApproval: { id: 'person', code: 'access.denied', body: {} },
   notifyPerson: { id: 'person', code: 'access.denied', body: {} },
   readEstablishment: { id: 'establishment', code: 'access.denied' },
   approveEstablishment: { id: 'establishment', code: 'access.denied', body: {} },

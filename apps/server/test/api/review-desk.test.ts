@@ -7,7 +7,9 @@ import {
   notifyPerson,
   readPerson,
   rejectPerson,
+  withdrawApproval,
 } from '@puente/contract/verification/people'
+import { readBankForm, readVerification } from '@puente/contract/verification/verification'
 import { readSession } from '@puente/contract/identity/sessions'
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -98,6 +100,10 @@ describe('the desk over HTTP', () => {
           params: { id: person.userId },
           body: { ...body, reason: 'porque sí', documents: [] },
         }),
+        browser.call(withdrawApproval, {
+          params: { id: person.userId },
+          body: { ...body, reason: 'porque sí' },
+        }),
       ]
       const refusals = await Promise.all(calls.map(refusalOf))
       expect(refusals.map((refused) => refused.code)).toEqual(calls.map(() => code))
@@ -116,6 +122,36 @@ describe('the desk over HTTP', () => {
     ])
     expect(view.lastSignInAt).not.toBeNull()
     expect(JSON.stringify(view)).not.toMatch(/password|token|hash/i)
+  })
+})
+
+describe('the end of an approval over HTTP', () => {
+  it('refuses the next charge, and shows the person the reason that they read (decision 0063)', async () => {
+    const person = await world.merchant()
+    const browser = world.browser()
+    await browser.signIn(person.email)
+    expect((await orderOf(browser)).pixStatus).toBe('pending')
+    const params = { id: person.userId }
+    const { version } = await admin.call(readPerson, { params })
+    for (const reason of ['no', 'x'.repeat(501)])
+      expect(
+        (await refusalOf(admin.call(withdrawApproval, { params, body: { version, reason } }))).code,
+      ).toBe('request.invalid')
+    const reason = 'El DNI figura como robado.'
+    const withdrawn = await admin.call(withdrawApproval, { params, body: { version, reason } })
+    expect(withdrawn).toMatchObject({ status: 'rejected', version: version + 1 })
+    expect((await refusalOf(orderOf(browser))).code).toBe('verification.rejected')
+    const { account } = await browser.call(readSession, {})
+    expect(account).toMatchObject({
+      verificationStatus: 'rejected',
+      approvalWithdrawn: true,
+      rejectionReason: reason,
+    })
+    const { rejection } = await browser.call(readVerification, {})
+    expect(rejection).toMatchObject({ reason, documents: [], withdrawn: true })
+    const second = await refusalOf(admin.call(withdrawApproval, { params, body: { version, reason } }))
+    expect(second).toMatchObject({ status: 409, code: 'verification.changed' })
+    expect((await browser.call(readBankForm, {})).needsPassword).toBe(true)
   })
 })
 

@@ -237,6 +237,7 @@ const rights: Readonly<Record<string, Right>> = {
   readSentRegistration: 'user',
   setOffCharge: 'admin',
   withdrawPixDecision: 'admin',
+  withdrawApproval: 'admin',
   withdrawStoreChange: 'user',
   readSecondFactor: 'user',
   readSession: 'anyone',
@@ -378,6 +379,7 @@ const freshProof = [
   'setManualRate',
   'setOffCharge',
   'updateCalculatorRate',
+  'withdrawApproval',
 ]
 
 const endpoints = await contractEndpoints()

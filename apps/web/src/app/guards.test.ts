@@ -26,6 +26,7 @@ function sessionOf(role: 'user' | 'admin' | null): SessionView {
             hasAllDocuments: true,
             hasBankData: true,
             rejectionReason: null,
+            approvalWithdrawn: false,
             hasPin: false,
             secondFactor: 'off',
             unreadMessages: 0,

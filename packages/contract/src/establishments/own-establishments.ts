@@ -6,11 +6,14 @@ import { operatingHoursSchema } from './operating-hours.ts'
 export const establishmentStatuses = ['pending', 'approved', 'rejected'] as const
 export type EstablishmentStatus = (typeof establishmentStatuses)[number]
 
-/** A pause of an approved establishment (decision 0036). An admin's pause is shown before one of its owner. */
+/**
+ * A pause of an approved establishment (decision 0036). An admin's pause is shown before one of its owner. `identity`: the owner's approval is
+ * withdrawn (decision 0063), which is shown before both.
+ */
 export const pauseSchema = z.strictObject({
-  by: z.enum(['owner', 'admin']),
+  by: z.enum(['owner', 'admin', 'identity']),
   since: instantSchema,
-  /** The admin's reason, for the owner. Null for a pause of the owner. */
+  /** The admin's reason, for the owner. Null for a pause of the owner, and once the owner sent their documents again. */
   reason: z.nullable(z.string()),
 })
 export type Pause = z.infer<typeof pauseSchema>

@@ -51,6 +51,8 @@ export const accountViewSchema = z.strictObject({
   hasAllDocuments: z.boolean(),
   hasBankData: z.boolean(),
   rejectionReason: z.nullable(z.string()),
+  /** Whether the reason is that of a withdrawn approval (decision 0063). */
+  approvalWithdrawn: z.boolean(),
   /** A session PIN is set (AUTH-020). */
   hasPin: z.boolean(),
   /** `missing`: this admin must set one up before the admin area opens (production's default). */

@@ -204,6 +204,10 @@ export const approvePerson = endpoint({
 /** APPR-008, ruling 13. */
 export const rejectionLength = { least: 3, most: 500 } as const
 
+const reasonSchema = z
+  .string()
+  .check(z.trim(), z.minLength(rejectionLength.least), z.maxLength(rejectionLength.most))
+
 export const rejectPerson = endpoint({
   name: 'rejectPerson',
   method: 'POST',
@@ -215,8 +219,27 @@ export const rejectPerson = endpoint({
   body: z.strictObject({
     version: z.number().check(z.int()),
     /** Plain text, several lines allowed. */
-    reason: z.string().check(z.trim(), z.minLength(rejectionLength.least), z.maxLength(rejectionLength.most)),
+    reason: reasonSchema,
     documents: z.array(z.enum(documentTypes)).check(z.maxLength(3)),
+  }),
+  status: 200,
+  response: decided,
+  problems: decisionProblems,
+})
+
+export const withdrawApproval = endpoint({
+  name: 'withdrawApproval',
+  method: 'POST',
+  path: '/admin/people/:id/approval-withdrawal',
+  access: 'admin',
+  freshProof: true,
+  summary:
+    'Ends the approval of a person with a reason; no charge of theirs is made from then on (decision 0063)',
+  params: idParams,
+  body: z.strictObject({
+    version: z.number().check(z.int()),
+    /** Plain text, several lines allowed. The person reads it. */
+    reason: reasonSchema,
   }),
   status: 200,
   response: decided,

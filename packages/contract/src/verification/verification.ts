@@ -16,12 +16,13 @@ export const verificationViewSchema = z.strictObject({
   documents: z.strictObject({ frontId: documentSchema, backId: documentSchema, selfie: documentSchema }),
   hasBankData: z.boolean(),
   submittedAt: z.nullable(instantSchema),
-  /** Set while rejected: the admin's reason, and the pictures that it concerns (KYC-030). */
+  /** Set while rejected: the admin's reason, and the pictures that it concerns (KYC-030). `withdrawn`: an approval was withdrawn (decision 0063). */
   rejection: z.nullable(
     z.strictObject({
       reason: z.string(),
       documents: z.array(z.enum(documentTypes)),
       at: instantSchema,
+      withdrawn: z.boolean(),
     }),
   ),
   /** Until when payouts are on hold because the bank account changed. Null if they are not. */

@@ -2,9 +2,11 @@ import type { OwnEstablishment, StoreChange } from '@puente/contract/establishme
 import type { EstablishmentHours } from '@puente/domain/establishment-hours'
 import type { Database } from '../../platform/db/database.ts'
 import { imageUrl } from './image-name.rules.ts'
-import { type PauseColumns, pauseOf, pausesOf } from './pausing/pause.rules.ts'
+import { type ShownPauseColumns, shownPauseOf } from './pausing/pause.rules.ts'
+import { servedCondition } from './served-condition.ts'
+import { withdrawnColumns, withdrawnJoin } from './withdrawn-owner.ts'
 
-interface Row extends PauseColumns {
+interface Row extends ShownPauseColumns {
   readonly id: string
   readonly owner_id: string
   readonly store_id: string | null
@@ -29,9 +31,9 @@ interface Row extends PauseColumns {
 const ownText = `
 select e.id, e.owner_id, e.store_id, e.name, e.city, e.province, e.status, e.custom_url, e.qr_code_generated_at, e.profile_image_name,
   e.operating_hours, e.rejection_reason, e.rejection_step, e.is_active, e.owner_paused_at, e.admin_paused_at, e.admin_pause_reason,
-  e.created_at, change.id as change_id, change.status as change_status, change.created_at as change_sent_at,
+  e.created_at, ${withdrawnColumns}, change.id as change_id, change.status as change_status, change.created_at as change_sent_at,
   change.rejection_reason as change_reason
-from establishments e left join lateral (
+from establishments e ${withdrawnJoin} left join lateral (
   select c.id, c.status, c.created_at, c.rejection_reason from establishments c where c.changes_id = e.id
   order by c.created_at desc limit 1) change on true
 where e.owner_id = $1 and e.changes_id is null order by e.created_at desc, e.id desc`
@@ -56,8 +58,8 @@ export async function readOwnEstablishments(
     operatingHours: row.operating_hours,
     rejectionReason: row.status === 'rejected' ? row.rejection_reason : null,
     rejectionStep: row.status === 'rejected' ? row.rejection_step : null,
-    isActive: row.is_active,
-    pause: pauseOf(pausesOf(row)),
+    isActive: row.is_active && row.withdrawn_at === null,
+    pause: shownPauseOf(row),
     change: changeOf(row),
     createdAt: row.created_at.toISOString(),
   }))
@@ -80,7 +82,7 @@ export async function countOpenEstablishments(
 ): Promise<number> {
   const [row] = await database.statement<{ open: number }>(
     'establishments.count-open',
-    'select count(*)::int as open from establishments where owner_id = $1 and is_active',
+    `select count(*)::int as open from establishments e where e.owner_id = $1 and ${servedCondition('e')}`,
     [ownerId],
   )
   return row?.open ?? 0
@@ -93,7 +95,9 @@ function publicPath({ status, custom_url, store_id }: Row): string | null {
 }
 
 /** Null while it cannot have posters. */
-function printedUrl({ status, is_active, custom_url, qr_code_generated_at }: Row, publicUrl: string) {
-  const isPrintable = status === 'approved' && is_active && qr_code_generated_at !== null
+function printedUrl(row: Row, publicUrl: string) {
+  const { custom_url } = row
+  const isServed = row.status === 'approved' && row.is_active && row.withdrawn_at === null
+  const isPrintable = isServed && row.qr_code_generated_at !== null
   return isPrintable && custom_url !== null ? publicUrl + custom_url : null
 }

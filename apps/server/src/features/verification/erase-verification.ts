@@ -21,7 +21,7 @@ export async function eraseVerification(
     'verification.erase',
     `update verifications set status = 'not_started', dni_front_file_id = null, dni_back_file_id = null, selfie_file_id = null,
        rejection_reason = null, rejected_documents = '{}', submitted_at = null, decided_at = null, decided_by = null,
-       approved_at = null, updated_at = $2, version = version + 1
+       approved_at = null, approval_withdrawn_at = null, updated_at = $2, version = version + 1
      where user_id = $1 and closed_at is not null`,
     [userId, tx.now],
   )

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { type BankAccount, bankDataAccess } from './bank-data/bank-data.rules.ts'
 import { readBankAccount } from './bank-data/bank-account.ts'
 import { statusOfProfile } from './verification.rules.ts'
-import { readStatus } from './verification-repository.ts'
+import { readStanding, readStatus } from './verification-repository.ts'
 
 interface ViewRow {
   readonly status: string
@@ -20,6 +20,7 @@ interface ViewRow {
   readonly rejected_documents: DocumentType[]
   readonly submitted_at: Date | null
   readonly decided_at: Date | null
+  readonly approval_withdrawn_at: Date | null
   readonly has_bank_data: boolean
   readonly payouts_held_until: Date | null
   readonly documents: Readonly<Record<DocumentType, DocumentRow | null>>
@@ -37,7 +38,7 @@ const documentJson = (column: string) => `
    from files f where f.id = v.${column} and f.scan <> 'infected' and f.discarded_at is null)`
 
 const viewText = `
-select v.status, v.rejection_reason, v.rejected_documents, v.submitted_at, v.decided_at,
+select v.status, v.rejection_reason, v.rejected_documents, v.submitted_at, v.decided_at, v.approval_withdrawn_at,
        b.user_id is not null as has_bank_data, b.payouts_held_until,
        json_build_object('frontId', ${documentJson('dni_front_file_id')}, 'backId', ${documentJson('dni_back_file_id')},
          'selfie', ${documentJson('selfie_file_id')}) as documents
@@ -86,7 +87,13 @@ function rejectionOf(row: ViewRow): VerificationView['rejection'] {
   if (row.rejection_reason === null || row.decided_at === null) {
     throw new Error('a rejection without its reason or its time')
   }
-  return { reason: row.rejection_reason, documents: row.rejected_documents, at: row.decided_at.toISOString() }
+  return {
+    reason: row.rejection_reason,
+    documents: row.rejected_documents,
+    at: row.decided_at.toISOString(),
+    // A later rejection is about the documents that were sent again.
+    withdrawn: row.approval_withdrawn_at?.getTime() === row.decided_at.getTime(),
+  }
 }
 
 interface BankReadDeps {
@@ -99,16 +106,16 @@ export async function readBankFormView(
   deps: BankReadDeps,
   userId: string,
 ): Promise<ResponseOf<typeof readBankForm>> {
-  const [account, status, [user]] = await Promise.all([
+  const [account, standing, [user]] = await Promise.all([
     readBankAccount(deps, userId),
-    readStatus(deps.database, userId),
+    readStanding(deps.database, userId),
     deps.database.statement<{ company_name: string | null }>(
       'bank.company',
       'select company_name from users where id = $1',
       [userId],
     ),
   ])
-  const access = bankDataAccess(status)
+  const access = bankDataAccess(standing)
   return {
     account: account && bankView(account),
     companyName: user?.company_name ?? null,

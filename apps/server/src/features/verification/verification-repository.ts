@@ -15,15 +15,22 @@ export async function insertVerification(tx: Tx, userId: string): Promise<void> 
     .execute()
 }
 
+/** SQL condition: whether the approval of this row of `verifications` was withdrawn and not given again since (decision 0063). */
+export function approvalWithdrawn(alias: string): string {
+  return `(${alias}.approval_withdrawn_at is not null and ${alias}.status <> 'approved')`
+}
+
 interface StateRow {
   readonly status: VerificationStatus
   readonly has_all_documents: boolean
   readonly has_bank_data: boolean
   readonly rejection_reason: string | null
+  readonly approval_withdrawn: boolean
 }
 
 const stateText = `
 select case when v.closed_at is null then v.status else 'not_started' end as status, v.rejection_reason,
+       ${approvalWithdrawn('v')} as approval_withdrawn,
        v.dni_front_file_id is not null and v.dni_back_file_id is not null and v.selfie_file_id is not null
          as has_all_documents,
        exists (select from bank_accounts b where b.user_id = v.user_id) as has_bank_data
@@ -35,6 +42,7 @@ const notStarted: VerificationState = {
   hasAllDocuments: false,
   hasBankData: false,
   rejectionReason: null,
+  approvalWithdrawn: false,
 }
 
 /**
@@ -49,23 +57,32 @@ export async function lockVerificationState(tx: Tx, userId: string): Promise<Ver
     hasAllDocuments: row.has_all_documents,
     hasBankData: row.has_bank_data,
     rejectionReason: row.rejection_reason,
+    approvalWithdrawn: row.approval_withdrawn,
   }
+}
+
+export type Standing = Pick<VerificationState, 'status' | 'approvalWithdrawn'>
+
+/** Reads the state without a lock: only for an early answer, or where a lock follows. */
+export async function readStanding(database: Database, userId: string): Promise<Standing> {
+  const [row] = await database.statement<Standing>(
+    'verification.status',
+    `select v.status, ${approvalWithdrawn('v')} as "approvalWithdrawn" from verifications v where v.user_id = $1`,
+    [userId],
+  )
+  return row ?? notStarted
 }
 
 /** Reads the status without a lock: only for an early answer, or where a lock follows. */
 export async function readStatus(database: Database, userId: string): Promise<VerificationStatus> {
-  const [row] = await database.statement<{ status: VerificationStatus }>(
-    'verification.status',
-    'select status from verifications where user_id = $1',
-    [userId],
-  )
-  return row?.status ?? notStarted.status
+  return (await readStanding(database, userId)).status
 }
 
 /** A verification that this transaction has locked. */
 export interface HeldVerification {
   readonly userId: string
   readonly status: VerificationStatus
+  readonly approvalWithdrawn: boolean
   /** The account was closed, so nothing may change any more. */
   readonly closed: boolean
   readonly files: Readonly<Record<DocumentType, string | null>>
@@ -74,6 +91,7 @@ export interface HeldVerification {
 
 interface HeldRow {
   readonly status: VerificationStatus
+  readonly approval_withdrawn: boolean
   readonly closed: boolean
   readonly dni_front_file_id: string | null
   readonly dni_back_file_id: string | null
@@ -84,8 +102,9 @@ interface HeldRow {
 export async function lockVerification(tx: Tx, userId: string): Promise<HeldVerification> {
   const [row] = await tx.statement<HeldRow>(
     'verification.hold',
-    `select status, closed_at is not null as closed, dni_front_file_id, dni_back_file_id, selfie_file_id
-     from verifications where user_id = $1 for update`,
+    `select v.status, ${approvalWithdrawn('v')} as approval_withdrawn, v.closed_at is not null as closed, v.dni_front_file_id,
+       v.dni_back_file_id, v.selfie_file_id
+     from verifications v where v.user_id = $1 for update`,
     [userId],
   )
   if (row === undefined) {
@@ -98,6 +117,7 @@ export async function lockVerification(tx: Tx, userId: string): Promise<HeldVeri
   return {
     userId,
     status: row.status,
+    approvalWithdrawn: row.approval_withdrawn,
     closed: row.closed,
     files: { frontId: row.dni_front_file_id, backId: row.dni_back_file_id, selfie: row.selfie_file_id },
     hasBankData: bank !== undefined,

@@ -13,6 +13,7 @@ const complete: VerificationState = {
   hasAllDocuments: true,
   hasBankData: true,
   rejectionReason: null,
+  approvalWithdrawn: false,
 }
 
 describe('who may create a charge', () => {

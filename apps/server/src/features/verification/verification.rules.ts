@@ -9,6 +9,8 @@ export interface VerificationState {
   readonly hasAllDocuments: boolean
   readonly hasBankData: boolean
   readonly rejectionReason: string | null
+  /** An admin withdrew the approval, and nobody gave it again since. */
+  readonly approvalWithdrawn: boolean
 }
 
 /**

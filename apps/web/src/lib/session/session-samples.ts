@@ -16,6 +16,7 @@ export function signedIn(over: Partial<SessionView> = {}, account: Partial<Accou
       hasAllDocuments: true,
       hasBankData: true,
       rejectionReason: null,
+      approvalWithdrawn: false,
       hasPin: false,
       secondFactor: 'off',
       unreadMessages: 0,

@@ -28,6 +28,11 @@ export interface ChargeCommand {
   readonly payer: () => Payer
   /** Decides whether the charge may be made, and on which terms. @throws DomainError */
   readonly terms: (tx: Tx) => Promise<ChargeTerms>
+  /**
+   * Decides whether a charge of this owner that has no code yet may still go to the provider. Called for a repeat.
+   * @throws DomainError
+   */
+  readonly mayStillIssue: (tx: Tx, ownerId: string | null) => Promise<void>
   /** Stores and audits what the charge is for. */
   readonly detail: (tx: Tx, charge: Charge) => Promise<void>
 }
@@ -68,7 +73,7 @@ export async function beginCharge(deps: BeginDeps, asked: ChargeCommand): Promis
 
 async function firstStep(deps: BeginDeps, asked: ChargeCommand, tx: Tx): Promise<NextStep> {
   const claim = await claimKey(tx, asked.request, asked.chargeId)
-  if (claim.kind === 'replay') return repeatStep(tx, claim.resourceId)
+  if (claim.kind === 'replay') return repeatStep(tx, claim.resourceId, asked)
   const terms = await asked.terms(tx)
   const current = await deps.settings.within(tx)
   const collector = deps.collectorOf(current['provider.active'])
@@ -83,13 +88,18 @@ async function firstStep(deps: BeginDeps, asked: ChargeCommand, tx: Tx): Promise
   return { kind: 'issue', charge, replayed: false }
 }
 
-async function repeatStep(tx: Tx, chargeId: string): Promise<NextStep> {
+async function repeatStep(
+  tx: Tx,
+  chargeId: string,
+  { mayStillIssue }: Pick<ChargeCommand, 'mayStillIssue'>,
+): Promise<NextStep> {
   // The charge is locked, so that only one of many repeats sends the request that never left.
   const charge = await lockCharge(tx, chargeId)
   const earlier = await findEarlierAttempt(tx, chargeId)
   if (charge === null || earlier === null)
     throw new Error(`charge ${chargeId} has an idempotency key and no attempt`)
   const repeat = repeatOf(earlier, tx.now, longestCallMs)
+  if (repeat.kind === 'issue' || repeat.kind === 'resume') await mayStillIssue(tx, charge.ownerId)
   if (repeat.kind === 'issue') {
     await startAttempt(tx, chargeId, charge.provider)
     tx.audit({ object: { type: 'charge', id: chargeId }, after: { attempt: 'started' } })

@@ -19,7 +19,8 @@ import {
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { EstablishmentStatus } from '@puente/contract/establishments/own-establishments'
 import type { Reviewer } from './decide-establishment.ts'
-import { type PauseColumns, pauseOf, pausesOf } from '../pausing/pause.rules.ts'
+import { type ShownPauseColumns, shownPauseOf } from '../pausing/pause.rules.ts'
+import { withdrawnColumns, withdrawnJoin } from '../withdrawn-owner.ts'
 import { readEstablishmentSearch } from './establishment-search.rules.ts'
 import { qrStateOf, qrStateText } from './qr-state.rules.ts'
 
@@ -31,7 +32,7 @@ export interface EstablishmentListDeps {
 }
 
 /** A row of the list, with the columns of `listedColumns`. */
-export interface ListedRow extends PauseColumns {
+export interface ListedRow extends ShownPauseColumns {
   readonly id: string
   readonly name: string
   readonly category: EstablishmentCategory
@@ -54,9 +55,10 @@ export interface ListedRow extends PauseColumns {
 /** Columns over `listedFrom`. */
 export const listedColumns = `e.id, e.name, e.category, e.city, e.province, e.cuit_enc, nullif(u.full_name, '') as owner_name, e.status,
   e.is_active, e.owner_paused_at, e.admin_paused_at, e.admin_pause_reason, e.custom_url, e.qr_code_generated_at is not null as has_qr_code, e.page_visits, e.created_at, e.version,
+  ${withdrawnColumns},
   e.changes_id, shown.name as changes_name, shown.store_id as changes_store_id`
 /** `shown` is the approved establishment of a change. */
-export const listedFrom = `from establishments e left join users u on u.id = e.owner_id
+export const listedFrom = `from establishments e left join users u on u.id = e.owner_id ${withdrawnJoin}
   left join establishments shown on shown.id = e.changes_id`
 
 // A filter that is not set is null.
@@ -149,7 +151,7 @@ export async function establishmentRow(cipher: FieldCipher, row: ListedRow): Pro
     ownerName: row.owner_name,
     status,
     isActive,
-    pause: pauseOf(pausesOf(row)),
+    pause: shownPauseOf(row),
     qr: qrStateOf({ status, isActive, customUrl, hasQrCode }),
     // tidy-allow number: a count of visits, far below 2^53
     pageVisits: Number(row.page_visits),

@@ -5,6 +5,7 @@ import { renderSVG } from 'uqr'
 import type { Database } from '../../../platform/db/database.ts'
 import { rateLimits } from '../../../platform/http/rate-limits.ts'
 import type { RateLimiter } from '../../../platform/http/rate-limiter.ts'
+import { servedCondition } from '../served-condition.ts'
 import { parseQrFileName, qrPath } from './public-address.rules.ts'
 
 export interface QrRouteDeps {
@@ -43,8 +44,8 @@ export function qrRoute(app: FastifyInstance, { database, limiter, publicUrl }: 
 async function findServedPath(database: Database, storeId: string): Promise<string | null> {
   const [row] = await database.statement<{ custom_url: string | null }>(
     'establishments.qr-path',
-    `select custom_url from establishments
-     where store_id = $1 and status = 'approved' and is_active and qr_code_generated_at is not null`,
+    `select custom_url from establishments e
+     where store_id = $1 and ${servedCondition('e')} and qr_code_generated_at is not null`,
     [storeId],
   )
   return row?.custom_url ?? null

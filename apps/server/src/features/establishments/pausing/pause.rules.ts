@@ -31,6 +31,19 @@ export function pauseOf({ ownerPausedAt, adminPausedAt, adminReason }: Pauses): 
   return ownerPausedAt === null ? null : { by: 'owner', since: ownerPausedAt.toISOString(), reason: null }
 }
 
+/** The pauses, and since when the owner's approval is withdrawn. */
+export interface ShownPauseColumns extends PauseColumns {
+  readonly withdrawn_at: Date | null
+  /** Null once the owner sent their documents again. */
+  readonly withdrawn_reason: string | null
+}
+
+/** The pause that a screen shows. A withdrawn approval closes every page of its owner, paused or not (decision 0063). */
+export function shownPauseOf(row: ShownPauseColumns): Pause | null {
+  const { withdrawn_at: since, withdrawn_reason: reason } = row
+  return since === null ? pauseOf(pausesOf(row)) : { by: 'identity', since: since.toISOString(), reason }
+}
+
 export interface Standing {
   readonly isActive: boolean
   readonly pauses: Pauses

@@ -27,6 +27,7 @@ import {
 } from '../../collections/public.ts'
 import { tokenHash } from '../../identity/public.ts'
 import { claimShownRate } from '../../rates/public.ts'
+import { lockVerification } from '../../verification/public.ts'
 import type { Settings, SettingsReader } from '../../settings/public.ts'
 import { type SealedPayer, sealPayer } from './payment-fields.ts'
 import type { PaymentLookups } from './payment-lookups.ts'
@@ -91,7 +92,7 @@ export async function createPayment(
   return { chargeId, replayed, token: paymentToken(payerKeys.keyedHash, { chargeId, idempotencyKey }) }
 }
 
-type ChargeCallbacks = Pick<ChargeCommand, 'chargeId' | 'payer' | 'terms' | 'detail'>
+type ChargeCallbacks = Pick<ChargeCommand, 'chargeId' | 'payer' | 'terms' | 'mayStillIssue' | 'detail'>
 
 /**
  * A repeated request returns the payment of the first one. The store, the limits and the payer's recent payments are not checked again, even if they
@@ -125,6 +126,7 @@ function callbacksForRepeat({ body }: CreatePaymentCommand, chargeId: string): C
       // The idempotency key was found a moment ago and has expired since.
       throw new DomainError('idempotency.in-progress')
     },
+    mayStillIssue,
     detail: async () => {},
   }
 }
@@ -154,8 +156,16 @@ async function callbacksForNew(
       store = held
       return termsOf(deps, tx, command, prepared, store)
     },
+    mayStillIssue,
     detail: (tx, charge) => storePayment(deps, tx, command, { ...prepared, store }, charge),
   }
+}
+
+/** A payment that has begun outlives a pause, but not the approval of the owner (decision 0063). */
+async function mayStillIssue(tx: Tx, ownerId: string | null): Promise<void> {
+  if (ownerId === null) return
+  const { approvalWithdrawn } = await lockVerification(tx, ownerId)
+  if (approvalWithdrawn) throw new DomainError('payment.establishment-not-found')
 }
 
 function payerOf({ payerName, cpf }: StorePaymentFields): ReturnType<ChargeCommand['payer']> {

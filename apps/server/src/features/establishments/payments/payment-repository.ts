@@ -1,6 +1,7 @@
 import type { Language } from '@puente/contract/identity/sessions'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { approvalWithdrawn } from '../../verification/public.ts'
 import type { SealedPayer } from './payment-fields.ts'
 
 /** What a payment at an establishment adds to its charge. */
@@ -97,7 +98,8 @@ export interface PayableStore {
 
 /**
  * Locks the establishment of a new payment, so that nobody pauses or closes it before the commit. Returns it with the times of the payer's last
- * payments. Null unless it is approved and active and its owner's account is open (PAY-030), so that nobody learns which ones exist.
+ * payments. Null unless it is approved and active and its owner's account is open (PAY-030), so that nobody learns which ones exist. Also locks the
+ * owner's verification: no payment is made once their approval is withdrawn (decision 0063).
  */
 export async function holdPayableStore(
   tx: Tx,
@@ -106,9 +108,14 @@ export async function holdPayableStore(
 ): Promise<(PayableStore & { readonly made: readonly Date[] }) | null> {
   const [row] = await tx.statement<PayableStore & { made: Date[] }>(
     'payments.hold-payable-store',
-    `select e.id, e.store_id as "storeId", e.name, e.owner_id as "ownerId", ${madeColumn('$2', '$3', '$4')}
-     from establishments e left join users u on u.id = e.owner_id
-     where e.store_id = $1 and e.status = 'approved' and e.is_active and u.closed_at is null for share of e`,
+    // An outer join cannot lock, so the verification is locked in a part of its own. It comes first, as when an account is closed.
+    `with identity as (
+       select v.user_id, ${approvalWithdrawn('v')} as withdrawn
+       from verifications v where v.user_id = (select owner_id from establishments where store_id = $1) for share)
+     select e.id, e.store_id as "storeId", e.name, e.owner_id as "ownerId", ${madeColumn('$2', '$3', '$4')}
+     from establishments e left join users u on u.id = e.owner_id left join identity i on i.user_id = e.owner_id
+     where e.store_id = $1 and e.status = 'approved' and e.is_active and u.closed_at is null and i.withdrawn is not true
+     for share of e`,
     [storeId, documentHash, since, limit],
   )
   return row ?? null

@@ -8,6 +8,7 @@ import { storePath } from '@puente/domain/store-address'
 import { encode } from 'uqr'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Download } from '../../../platform/http/call.ts'
+import { servedCondition } from '../served-condition.ts'
 import { openPosterPdf } from './poster-pdf.ts'
 
 export interface MakePosterDeps {
@@ -44,8 +45,8 @@ export async function makePoster(
 ): Promise<Download> {
   const [row] = await database.statement<Row>(
     'establishments.poster',
-    `select name, store_id, custom_url from establishments
-     where id = $1 and ($2::uuid is null or owner_id = $2) and status = 'approved' and is_active
+    `select name, store_id, custom_url from establishments e
+     where id = $1 and ($2::uuid is null or owner_id = $2) and ${servedCondition('e')}
        and store_id is not null and custom_url is not null and qr_code_generated_at is not null`,
     [establishmentId, ownerId],
   )

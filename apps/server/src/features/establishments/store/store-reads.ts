@@ -3,6 +3,7 @@ import type { EstablishmentCategory } from '@puente/domain/establishment'
 import type { EstablishmentHours } from '@puente/domain/establishment-hours'
 import type { Database } from '../../../platform/db/database.ts'
 import { imageUrl } from '../image-name.rules.ts'
+import { servedCondition } from '../served-condition.ts'
 
 interface Row {
   readonly id: string
@@ -27,9 +28,9 @@ interface Row {
 const servedText = `
 select id, store_id, slug, name, category, description, address, city, province, phone, whatsapp, google_maps_url, operating_hours,
   services, products, profile_image_name
-from establishments where store_id = any($1::text[]) and status = 'approved' and is_active`
+from establishments e where store_id = any($1::text[]) and ${servedCondition('e')}`
 
-/** The approved and active establishments with these store ids (SHOP-004). */
+/** The served establishments with these store ids (SHOP-004). */
 export async function findServedStores(
   database: Pick<Database, 'statement'>,
   storeIds: readonly string[],

@@ -52,6 +52,7 @@ interface ViewRow {
   readonly has_all_documents: boolean
   readonly has_bank_data: boolean
   readonly rejection_reason: string | null
+  readonly approval_withdrawn: boolean
   readonly has_pin: boolean
   readonly has_second_factor: boolean
   readonly unread_messages: bigint
@@ -60,6 +61,7 @@ interface ViewRow {
 
 const viewText = `
 select u.id, u.email, u.role, u.full_name, u.company_name, u.language, v.rejection_reason,
+       coalesce(v.status = 'rejected' and v.approval_withdrawn_at = v.decided_at, false) as approval_withdrawn,
        ${nameForPayers('u.company_name')} as receiver_name,
        (${companyForPayers('u.company_name')}) is not null as has_company, u.trade_name,
        u.trade_name_shown_since is not null as shows_trade_name,
@@ -101,6 +103,7 @@ export async function readAccountView(database: Database, userId: string, now: D
     hasAllDocuments: row.has_all_documents,
     hasBankData: row.has_bank_data,
     rejectionReason: row.status === 'rejected' ? row.rejection_reason : null,
+    approvalWithdrawn: row.approval_withdrawn,
     hasPin: row.has_pin,
     secondFactor: row.has_second_factor ? 'on' : 'off',
     // tidy-allow number: a count of messages

@@ -42,6 +42,11 @@ export interface MailFacts {
     readonly reason: string
     readonly link: string
   }
+  readonly VERIFICATION_WITHDRAWN: {
+    readonly fullName: string
+    readonly reason: string
+    readonly link: string
+  }
   readonly ESTABLISHMENT_APPROVED: {
     readonly fullName: string
     readonly establishmentName: string

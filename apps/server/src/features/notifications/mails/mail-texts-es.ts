@@ -165,6 +165,19 @@ export const mailTextsEs: MailTexts = {
     facts: [],
     note: null,
   }),
+  VERIFICATION_WITHDRAWN: (mail, brand) => ({
+    subject: `Tu identidad ya no está aprobada en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      'Retiramos la aprobación de tu identidad. Este es el motivo:',
+      ...paragraphsOf(mail.reason),
+      'Desde ahora no podés generar códigos Pix y las páginas de tus establecimientos están cerradas. Los códigos que ya generaste se pueden pagar hasta que venzan, y lo que ya cobraste sigue siendo tuyo: te lo enviamos como siempre.',
+      'Borramos las fotos que habías enviado. Para volver a cobrar, sacalas de nuevo y enviá tu verificación otra vez.',
+    ],
+    button: { label: 'Verificar mi identidad', link: mail.link },
+    facts: [],
+    note: null,
+  }),
   ESTABLISHMENT_APPROVED: (mail, brand) => ({
     subject: `Aprobamos ${mail.establishmentName} en ${brand}`,
     heading: `Listo, ${mail.fullName}`,

@@ -164,6 +164,19 @@ export const mailTextsPt: MailTexts = {
     facts: [],
     note: null,
   }),
+  VERIFICATION_WITHDRAWN: (mail, brand) => ({
+    subject: `Sua identidade não está mais aprovada na ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      'Retiramos a aprovação da sua identidade. Este é o motivo:',
+      ...paragraphsOf(mail.reason),
+      'A partir de agora você não pode gerar códigos Pix, e as páginas dos seus estabelecimentos estão fechadas. Os códigos que você já gerou podem ser pagos até expirarem, e o que você já recebeu continua sendo seu: enviamos como sempre.',
+      'Apagamos as fotos que você tinha enviado. Para voltar a cobrar, tire novas fotos e envie sua verificação de novo.',
+    ],
+    button: { label: 'Verificar minha identidade', link: mail.link },
+    facts: [],
+    note: null,
+  }),
   ESTABLISHMENT_APPROVED: (mail, brand) => ({
     subject: `Aprovamos ${mail.establishmentName} na ${brand}`,
     heading: `Pronto, ${mail.fullName}`,

@@ -26,6 +26,7 @@ const facts: MailFacts = {
   PASSWORD_CHANGED: { fullName },
   VERIFICATION_REMINDER: { fullName, link },
   VERIFICATION_APPROVED: { fullName, link },
+  VERIFICATION_WITHDRAWN: { fullName, reason: 'El DNI está <denunciado>', link },
   VERIFICATION_REJECTED: { fullName, reason: 'La foto está <borrosa>', link },
   ESTABLISHMENT_APPROVED: {
     fullName,

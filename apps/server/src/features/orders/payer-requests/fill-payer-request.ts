@@ -14,7 +14,7 @@ import type { Actor, RequestContext, Tx } from '../../../platform/unit-of-work/u
 import { type BeginDeps, beginCharge, type PayerKeys } from '../../collections/public.ts'
 import { heldQuote } from '../../rates/public.ts'
 import { type SealedFields, sealFields } from '../order-fields.ts'
-import { orderTerms, requireMayCharge, storeOrder } from '../place/store-order.ts'
+import { mayStillIssue, orderTerms, requireMayCharge, storeOrder } from '../place/store-order.ts'
 import { announceRequest } from './announce-request.ts'
 import { findRequestOfToken } from './payer-request-reads.ts'
 import {
@@ -75,6 +75,7 @@ export async function fillPayerRequest(
       held = admitted.request
       return admitted.terms
     },
+    mayStillIssue: (tx, ownerId) => mayStillIssue(tx, ownerId).catch(ended),
     async detail(tx, charge) {
       const { userId, quoteId, clientId } = held
       await storeOrder(tx, { userId, quoteId, clientName: payerName, clientId, sealed }, charge)

@@ -14,6 +14,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { nameForPayers, tokenHash } from '../../identity/public.ts'
+import { approvalWithdrawn } from '../../verification/public.ts'
 import { payerRequestState, type RequestStanding } from './payer-request.rules.ts'
 import { payerToken } from './payer-token.ts'
 
@@ -42,7 +43,8 @@ select r.id, r.real_value_minor as "realValueMinor", q.fee_minor as "feeMinor", 
        r.opened_at as "openedAt",
        ${nameForPayers('u.company_name')} as "receiverName", r.filled_at is not null as "isFilled",
        r.cancelled_at is not null as "isCancelled",
-       q.epoch <> (select epoch from pricing_epoch) or u.closed_at is not null as "isVoid"
+       q.epoch <> (select epoch from pricing_epoch) or u.closed_at is not null
+         or exists (select from verifications v where v.user_id = r.user_id and ${approvalWithdrawn('v')}) as "isVoid"
 from payer_requests r join quotes q on q.id = r.quote_id join users u on u.id = r.user_id`
 
 /** @throws DomainError `payer-request.not-found`, also for another user's */

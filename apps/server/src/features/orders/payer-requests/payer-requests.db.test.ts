@@ -347,6 +347,16 @@ describe('a payer who fills it in', () => {
     expect(await world.count('charges')).toBe(0)
   })
 
+  it('ends when the approval of its merchant is withdrawn, so that no payer begins to fill it in (decision 0063)', async () => {
+    const { id, token } = await ask()
+    await rows(
+      `update verifications set status = 'rejected', rejection_reason = 'x', approval_withdrawn_at = now() where user_id = $1`,
+      [merchant],
+    )
+    expect(await read(id)).toMatchObject({ state: 'ended', token: null })
+    await expect(fill(token)).rejects.toMatchObject({ code: 'payer-request.ended' })
+  })
+
   it('is refused with every fault at once, without consent, and for another version of the policy', async () => {
     const { token } = await ask()
     const faults = { payerName: 'B', payerCpf: '111.111.111-11', gdprConsent: false }

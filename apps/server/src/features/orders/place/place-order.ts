@@ -9,7 +9,7 @@ import { type SealedFields, sealFields } from '../order-fields.ts'
 import { type OrderFields, readOrderFields } from '../order.rules.ts'
 import { readOwnOrder } from '../order-reads.ts'
 import { refuseWithFreshQuote } from './refused-quote.ts'
-import { orderTerms, requireMayCharge, storeOrder } from './store-order.ts'
+import { mayStillIssue, orderTerms, requireMayCharge, storeOrder } from './store-order.ts'
 
 export interface PlaceOrderDeps {
   readonly charges: BeginDeps
@@ -55,6 +55,7 @@ export async function placeOrder(deps: PlaceOrderDeps, command: PlaceOrderComman
       return { name: clientName, document }
     },
     terms: (tx) => termsOf(tx, command, prepared),
+    mayStillIssue,
     detail: (tx, charge) => storeOrder(tx, { userId, quoteId: body.quoteId, ...prepared.fields() }, charge),
   }).catch((error: unknown) => refuseWithFreshQuote(deps.giveQuote, command, error))
   const order = await readOwnOrder(charges.database, userId, chargeId, {

@@ -14,6 +14,12 @@ export async function requireMayCharge(tx: Tx, userId: string): Promise<void> {
   if (gate !== null) throw new DomainError(gate, { reason: verification.rejectionReason })
 }
 
+/** Refuses a repeat of an order whose code does not exist yet. @throws DomainError `verification.*` */
+export async function mayStillIssue(tx: Tx, ownerId: string | null): Promise<void> {
+  if (ownerId === null) throw new Error('an order without its user')
+  await requireMayCharge(tx, ownerId)
+}
+
 /** The terms of an order's charge on a quote that the order uses up. @throws DomainError those of `orderAmounts` */
 export function orderTerms(
   userId: string,

@@ -97,27 +97,36 @@ it.each([
   ['pending', 'closed'],
   ['approved', 'password'],
 ] as const)('opens the bank data of %s as %s (BANK-011)', (status, access) => {
-  expect(bankDataAccess(status)).toBe(access)
+  expect(bankDataAccess({ status, approvalWithdrawn: false })).toBe(access)
+})
+
+it('keeps the password of an account whose approval is withdrawn (decision 0063)', () => {
+  expect(bankDataAccess({ status: 'rejected', approvalWithdrawn: true })).toBe('password')
+  expect(bankDataAccess({ status: 'pending', approvalWithdrawn: true })).toBe('closed')
 })
 
 describe('the hold on payouts', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const tomorrow = new Date('2026-11-22T12:00:00Z')
   const before = { cbu: '1', heldUntil: null }
+  const approved = { status: 'approved', approvalWithdrawn: false } as const
+  const rejected = { status: 'rejected', approvalWithdrawn: false } as const
 
-  it('lasts a day after an approved person names another CBU', () => {
-    expect(holdAfterChange({ status: 'approved', before, cbu: '2' }, now)).toEqual(tomorrow)
+  it('lasts a day after a person who is or was approved names another CBU', () => {
+    const withdrawn = { ...rejected, approvalWithdrawn: true }
+    expect(holdAfterChange({ ...withdrawn, before, cbu: '2' }, now)).toEqual(tomorrow)
+    expect(holdAfterChange({ ...approved, before, cbu: '2' }, now)).toEqual(tomorrow)
   })
 
   it('does not begin with the first account, before the approval, or when the CBU stays the same', () => {
-    expect(holdAfterChange({ status: 'approved', before: null, cbu: '2' }, now)).toBeNull()
-    expect(holdAfterChange({ status: 'rejected', before, cbu: '2' }, now)).toBeNull()
-    expect(holdAfterChange({ status: 'approved', before, cbu: '1' }, now)).toBeNull()
+    expect(holdAfterChange({ ...approved, before: null, cbu: '2' }, now)).toBeNull()
+    expect(holdAfterChange({ ...rejected, before, cbu: '2' }, now)).toBeNull()
+    expect(holdAfterChange({ ...approved, before, cbu: '1' }, now)).toBeNull()
   })
 
   it('continues if another field is changed meanwhile', () => {
     const held = { cbu: '1', heldUntil: tomorrow }
-    expect(holdAfterChange({ status: 'approved', before: held, cbu: '1' }, now)).toEqual(tomorrow)
+    expect(holdAfterChange({ ...approved, before: held, cbu: '1' }, now)).toEqual(tomorrow)
   })
 })
 

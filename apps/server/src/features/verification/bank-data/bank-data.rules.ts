@@ -29,6 +29,12 @@ export interface BankForm {
   readonly declarations: Readonly<Record<(typeof declarations)[number], boolean>>
 }
 
+/** The state of a person's verification, as far as a change of their bank account depends on it. */
+interface Standing {
+  readonly status: VerificationStatus
+  readonly approvalWithdrawn: boolean
+}
+
 const day = 86_400_000
 
 /**
@@ -79,12 +85,15 @@ function ruleOf(fault: 'empty' | 'prefix' | 'check-digit'): string {
   return fault === 'empty' ? 'required' : fault
 }
 
-/** BANK-011: open before the review and after a rejection, closed to everybody in review, open with the password after approval. */
-export function bankDataAccess(status: VerificationStatus): 'open' | 'password' | 'closed' {
+/**
+ * BANK-011: open before the review and after a rejection, closed to everybody in review, open with the password after approval. A withdrawn approval
+ * keeps its password, because what was charged is still paid to this account (decision 0063).
+ */
+export function bankDataAccess({ status, approvalWithdrawn }: Standing): 'open' | 'password' | 'closed' {
   switch (status) {
     case 'not_started':
     case 'rejected':
-      return 'open'
+      return approvalWithdrawn ? 'password' : 'open'
     case 'approved':
       return 'password'
     case 'pending':
@@ -93,19 +102,19 @@ export function bankDataAccess(status: VerificationStatus): 'open' | 'password' 
 }
 
 /**
- * Until when payouts wait: one day from now if an approved person names another CBU. So a person who stole the sign-in cannot receive pesos before
+ * Until when payouts wait: one day from now if a person who is or was approved names another CBU. So a person who stole the sign-in cannot receive pesos before
  * the owner of the account has read our mail.
  */
 export function holdAfterChange(
-  change: {
-    readonly status: VerificationStatus
+  change: Standing & {
     readonly before: (Pick<BankAccount, 'cbu'> & { readonly heldUntil: Date | null }) | null
     readonly cbu: string
   },
   now: Date,
 ): Date | null {
-  const { status, before, cbu } = change
-  if (status === 'approved' && before !== null && before.cbu !== cbu) return new Date(now.getTime() + day)
+  const { status, approvalWithdrawn, before, cbu } = change
+  if ((status === 'approved' || approvalWithdrawn) && before !== null && before.cbu !== cbu)
+    return new Date(now.getTime() + day)
   return before?.heldUntil ?? null
 }
 

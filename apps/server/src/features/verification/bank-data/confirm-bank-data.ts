@@ -51,7 +51,7 @@ export async function prepareConfirmation(
   const proven = isSaved(saved, account) ? false : await proveWhereAsked(deps, person.userId, password)
   const saving = await prepareSaving(deps, { person, account, proven })
   return async (tx) => {
-    const { status } = await lockVerification(tx, person.userId)
+    const standing = await lockVerification(tx, person.userId)
     const stored = await lockBankAccount(tx, person.userId)
     const now = stored && (await openAccount(deps.cipher, stored, person.userId))
     if (isSaved(now, account)) {
@@ -59,7 +59,7 @@ export async function prepareConfirmation(
       return { changed: false, payoutsHeldUntil: until !== null && until > tx.now ? until : null }
     }
     // The account matched the saved one at first, but the saved one was changed in another session meanwhile.
-    if (bankDataAccess(status) === 'password' && !proven) throw passwordRequired()
+    if (bankDataAccess(standing) === 'password' && !proven) throw passwordRequired()
     return { changed: true, payoutsHeldUntil: await storeBankData(tx, deps, saving) }
   }
 }

@@ -22,7 +22,7 @@ import {
   readBankForm,
   sameAccount,
 } from './bank-data.rules.ts'
-import { lockVerification, readStatus, touchVerification } from '../verification-repository.ts'
+import { lockVerification, readStanding, touchVerification } from '../verification-repository.ts'
 
 export interface SaveBankDataDeps {
   readonly unitOfWork: UnitOfWork
@@ -77,7 +77,7 @@ export async function proveWhereAsked(
   userId: string,
   password: string | null,
 ): Promise<boolean> {
-  const access = bankDataAccess(await readStatus(database, userId))
+  const access = bankDataAccess(await readStanding(database, userId))
   if (access === 'closed') throw new DomainError('verification.closed')
   if (access === 'open') return false
   if (password === null) throw passwordRequired()
@@ -113,9 +113,9 @@ export async function prepareSaving(
 /** Returns until when payouts to the account wait, or null if they do not. */
 export async function storeBankData(tx: Tx, deps: SaveBankDataDeps, saving: Saving): Promise<Date | null> {
   const { userId } = saving.person
-  const { status, closed } = await lockVerification(tx, userId)
-  const access = bankDataAccess(status)
-  if (closed || access === 'closed' || (access === 'password' && !saving.proven)) {
+  const standing = await lockVerification(tx, userId)
+  const access = bankDataAccess(standing)
+  if (standing.closed || access === 'closed' || (access === 'password' && !saving.proven)) {
     throw new DomainError('verification.closed')
   }
   const stored = await lockBankAccount(tx, userId)
@@ -124,7 +124,7 @@ export async function storeBankData(tx: Tx, deps: SaveBankDataDeps, saving: Savi
     heldUntil: stored.heldUntil,
   }
   await acceptLegalTexts(tx, userId, 'bank-data')
-  const heldUntil = holdAfterChange({ status, before, cbu: saving.account.cbu }, tx.now)
+  const heldUntil = holdAfterChange({ ...standing, before, cbu: saving.account.cbu }, tx.now)
   const stillHeld = heldUntil !== null && heldUntil > tx.now ? heldUntil : null
   const object = { type: 'bank-account', id: userId }
   if (before !== null && sameAccount(before, saving.account)) {

@@ -12,7 +12,15 @@ import type {
 } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { MailQueue } from '../../notifications/public.ts'
 import { isDecidable, reviewLabel } from './review.rules.ts'
-import { insertDecision, type LockedCase, lockCase, markApproved, markRejected } from './review-repository.ts'
+import {
+  insertDecision,
+  type LockedCase,
+  lockCase,
+  markApproved,
+  markRejected,
+  markWithdrawn,
+} from './review-repository.ts'
+import { announcePages } from './announce-pages.ts'
 
 export type Decision =
   | { readonly kind: 'approve' }
@@ -22,6 +30,11 @@ export type Decision =
       readonly reason: string
       /** The pictures that the reason is about, to guide the second try. */
       readonly documents: readonly DocumentType[]
+    }
+  | {
+      readonly kind: 'withdraw'
+      /** 3 to 500 characters; the person reads it. */
+      readonly reason: string
     }
 
 export interface DecideDeps {
@@ -71,7 +84,7 @@ export async function decideCase(
         const decided =
           decision.kind === 'approve'
             ? await approveCase(tx, found, actor.userId)
-            : await rejectCase(tx, deps.files, found, decision, actor.userId)
+            : await refuseCase(tx, deps.files, found, decision, actor.userId)
         await notifyPerson(tx, deps, found, decision)
         return decided
       },
@@ -86,15 +99,22 @@ export async function approveCase(tx: Tx, found: LockedCase, decidedBy: string |
   return record(tx, found, { status: 'approved', version, reason: null, decidedBy, deletedFiles: null })
 }
 
-/** From here on nobody can open the documents. Their bytes are deleted after the commit, with retries until they are gone. */
-async function rejectCase(
+/**
+ * A rejection, or the end of an approval. From here on the person may not charge, and nobody can open the documents. Their bytes are deleted after
+ * the commit, with retries until they are gone.
+ */
+async function refuseCase(
   tx: Tx,
   files: DecideDeps['files'],
   found: LockedCase,
-  rejection: Extract<Decision, { kind: 'reject' }>,
+  refusal: Exclude<Decision, { kind: 'approve' }>,
   decidedBy: string,
 ): Promise<DecidedCase> {
-  const version = await markRejected(tx, found, decidedBy, rejection)
+  const { reason } = refusal
+  const version =
+    refusal.kind === 'reject'
+      ? await markRejected(tx, found, decidedBy, refusal)
+      : await markWithdrawn(tx, found, decidedBy, reason)
   const named = documentTypes.flatMap((type) => {
     const id = found.files[type]
     return id === null ? [] : [[type, id] as const]
@@ -104,7 +124,6 @@ async function rejectCase(
     named.map(([, id]) => id),
   )
   const deletedFiles = Object.fromEntries(named)
-  const { reason } = rejection
   return record(tx, found, { status: 'rejected', version, reason, decidedBy, deletedFiles })
 }
 
@@ -130,10 +149,11 @@ async function record(
     after: { status, version, ...(deletedFiles !== null && { deletedFiles }) },
   })
   tx.announce({ topic: 'verification', id: userId, version }, [`user:${userId}`, 'admins'])
+  await announcePages(tx, userId)
   return { userId, status, label: reviewLabel(status), version }
 }
 
-/** APPR-007 and APPR-009: sends the decision by mail, in the language of the person. */
+/** APPR-007, APPR-009, decision 0063: sends the decision by mail, in the language of the person. */
 async function notifyPerson(tx: Tx, deps: DecideDeps, person: LockedCase, decision: Decision): Promise<void> {
   const { userId, email, language, fullName } = person
   const link = `${deps.publicUrl}/${decision.kind === 'approve' ? 'exchange' : 'perfil'}`
@@ -144,7 +164,12 @@ async function notifyPerson(tx: Tx, deps: DecideDeps, person: LockedCase, decisi
     content:
       decision.kind === 'approve'
         ? { type: 'VERIFICATION_APPROVED', fullName, link }
-        : { type: 'VERIFICATION_REJECTED', fullName, reason: decision.reason, link },
+        : {
+            type: decision.kind === 'reject' ? 'VERIFICATION_REJECTED' : 'VERIFICATION_WITHDRAWN',
+            fullName,
+            reason: decision.reason,
+            link,
+          },
   })
 }
 

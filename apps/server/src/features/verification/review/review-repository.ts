@@ -51,7 +51,7 @@ export async function lockCase(tx: Tx, userId: string): Promise<LockedCase | nul
 
 const approveText = `
 update verifications set status = 'approved', rejection_reason = null, rejected_documents = '{}', approved_at = $4,
-  decided_at = $4, decided_by = $3, updated_at = $4, version = version + 1
+  approval_withdrawn_at = null, decided_at = $4, decided_by = $3, updated_at = $4, version = version + 1
 where user_id = $1 and version = $2 and status = 'pending' returning version`
 
 const rejectText = `
@@ -59,6 +59,12 @@ update verifications set status = 'rejected', rejection_reason = $5, rejected_do
   dni_front_file_id = null, dni_back_file_id = null, selfie_file_id = null, decided_at = $4, decided_by = $3,
   updated_at = $4, version = version + 1
 where user_id = $1 and version = $2 and status in ('pending', 'not_started') returning version`
+
+const withdrawText = `
+update verifications set status = 'rejected', rejection_reason = $5, rejected_documents = '{}', approved_at = null,
+  approval_withdrawn_at = $4, dni_front_file_id = null, dni_back_file_id = null, selfie_file_id = null, decided_at = $4,
+  decided_by = $3, updated_at = $4, version = version + 1
+where user_id = $1 and version = $2 and status = 'approved' returning version`
 
 /** APPR-004: status, cleared reason and time in one step. Returns the new version. */
 export async function markApproved(tx: Tx, before: LockedCase, decidedBy: string | null): Promise<number> {
@@ -85,6 +91,23 @@ export async function markRejected(
     tx.now,
     rejection.reason,
     rejection.documents,
+  ])
+  return versionOf(rows, before)
+}
+
+/** Ends an approval with a reason, as a rejection does (decision 0063). Returns the new version. */
+export async function markWithdrawn(
+  tx: Tx,
+  before: LockedCase,
+  decidedBy: string | null,
+  reason: string,
+): Promise<number> {
+  const rows = await tx.statement<{ version: number }>('review.withdraw', withdrawText, [
+    before.userId,
+    before.version,
+    decidedBy,
+    tx.now,
+    reason,
   ])
   return versionOf(rows, before)
 }

@@ -17,4 +17,8 @@ describe('which decisions a case takes', () => {
       'pending',
     ])
   })
+
+  it('is the end of an approval only from approved (decision 0063)', () => {
+    expect(verificationStatuses.filter((status) => isDecidable('withdraw', status))).toEqual(['approved'])
+  })
 })

@@ -2,7 +2,7 @@ import type { ReviewLabel } from '@puente/contract/verification/people'
 import type { VerificationStatus } from '@puente/contract/identity/sessions'
 
 /** What an admin may do with a case. */
-export type DecisionKind = 'approve' | 'reject'
+export type DecisionKind = 'approve' | 'reject' | 'withdraw'
 
 const labels: Readonly<Record<VerificationStatus, ReviewLabel>> = {
   not_started: 'awaiting',
@@ -21,6 +21,7 @@ const statuses: Readonly<Record<ReviewLabel, VerificationStatus>> = {
 const decidableFrom: Readonly<Record<DecisionKind, ReadonlySet<VerificationStatus>>> = {
   approve: new Set(['pending']),
   reject: new Set(['pending', 'not_started']),
+  withdraw: new Set(['approved']),
 }
 
 /**
@@ -36,7 +37,7 @@ export function statusOfLabel(label: ReviewLabel): VerificationStatus {
   return statuses[label]
 }
 
-/** Ruling 35: approval only from pending, rejection from pending and from not_started. */
+/** Ruling 35: approval only from pending, rejection from pending and from not_started. Only an approval can be withdrawn (decision 0063). */
 export function isDecidable(kind: DecisionKind, status: VerificationStatus): boolean {
   return decidableFrom[kind].has(status)
 }

@@ -4,6 +4,7 @@ import {
   listReviews,
   readPerson,
   rejectPerson,
+  withdrawApproval,
 } from '@puente/contract/verification/people'
 import type { Router } from '../../../platform/http/call.ts'
 import { type DecideDeps, decideCase } from './decide-case.ts'
@@ -29,6 +30,11 @@ export function reviewRoutes(router: Router, deps: ReviewRouteDeps): void {
   router.on(rejectPerson, ({ params, body, actor, context }) => {
     const { version, reason, documents } = body
     const decision = { kind: 'reject', reason, documents: [...new Set(documents)] } as const
+    return decideCase(deps, { userId: params.id, version, decision }, { actor, context })
+  })
+  router.on(withdrawApproval, ({ params, body, actor, context }) => {
+    const { version, reason } = body
+    const decision = { kind: 'withdraw', reason } as const
     return decideCase(deps, { userId: params.id, version, decision }, { actor, context })
   })
 }

@@ -74,9 +74,9 @@ function Decided({ store }: { store: ReviewedEstablishment }) {
       )}
       {pause !== null && (
         <p>
-          {(pause.by === 'owner' ? all.pausing.byOwner : all.pausing.byTeam)(
-            formatDate(pause.since, 'dayTime', language),
-          )}
+          {{ owner: all.pausing.byOwner, admin: all.pausing.byTeam, identity: all.pausing.byIdentity }[
+            pause.by
+          ](formatDate(pause.since, 'dayTime', language))}
         </p>
       )}
       {pause !== null && pause.reason !== null && (

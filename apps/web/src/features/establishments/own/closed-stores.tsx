@@ -101,6 +101,11 @@ export function PausedStore({ store, visits }: StoreProps & { visits: number | u
   const { resume, busy } = usePause(store.id)
   const { pause } = store
   const since = pause === null ? null : formatDate(pause.since, 'dayTime', language)
+  const pausedBy = {
+    owner: texts.pausedByYou,
+    admin: texts.pausedByTeam,
+    identity: texts.closedByIdentity,
+  }[pause?.by ?? 'admin']
   return (
     <StoreFrame
       store={store}
@@ -118,9 +123,7 @@ export function PausedStore({ store, visits }: StoreProps & { visits: number | u
     >
       <ChangeStrip store={store} />
       <Callout tone="info" title={texts.pausedTitle}>
-        {since !== null && (
-          <p>{pause?.by === 'owner' ? texts.pausedByYou(since) : texts.pausedByTeam(since)}</p>
-        )}
+        {since !== null && <p>{pausedBy(since)}</p>}
         {pause !== null && pause.reason !== null && (
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
             <b className="font-[620]">{texts.reason}:</b> {pause.reason}
@@ -136,7 +139,11 @@ export function PausedStore({ store, visits }: StoreProps & { visits: number | u
       <div className="mt-auto grid gap-2">
         <PaymentsLink store={store} />
         <DetailsButton store={store} />
-        {pause?.by === 'owner' ? (
+        {pause?.by === 'identity' ? (
+          <Link to="/verification-flow" className={buttonClass({ full: true })}>
+            {texts.verifyAgain}
+          </Link>
+        ) : pause?.by === 'owner' ? (
           <Button full variant="primary" aria-label={texts.resumeOf(store.name)} busy={busy} onClick={resume}>
             {texts.resume}
           </Button>

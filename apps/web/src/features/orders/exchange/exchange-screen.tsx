@@ -67,7 +67,7 @@ export function ExchangeScreen() {
   usePlacedMeanwhile(submission.state === 'placed')
   useAsked(asking)
   const label = draft.payerFills ? texts.payerFills.generate : texts.ticket.generate
-  const rejected = exchange.account !== null && verificationNeed(exchange.account) === 'rejected'
+  const rejected = exchange.account?.verificationStatus === 'rejected'
   const generator = { onGenerate: generate, busy, blocked, rejected, label }
   return (
     <Page
@@ -127,11 +127,11 @@ function AccountBadge({ exchange: { account } }: { exchange: Exchange }) {
       </Badge>
     )
   }
-  if (need === 'rejected') {
+  if (need === 'rejected' || need === 'withdrawn') {
     // The strip below it leads to the reason.
     return (
       <Badge tone="error" large>
-        {texts.rejected}
+        {need === 'withdrawn' ? texts.withdrawn : texts.rejected}
       </Badge>
     )
   }

@@ -69,7 +69,11 @@ function Failure({
   if (outcome.kind === 'verification') {
     return (
       <VerificationDialog
-        need={outcome.need}
+        need={
+          outcome.need === 'rejected' && exchange.account?.approvalWithdrawn === true
+            ? 'withdrawn'
+            : outcome.need
+        }
         reason={exchange.account?.rejectionReason ?? null}
         onNeed={dismiss}
       />

@@ -32,12 +32,13 @@ export function VerificationDialog({ need, reason, onNeed }: VerificationDialogP
     required: { title: texts.requiredTitle, text: texts.requiredText, act: texts.start },
     'in-review': { title: texts.reviewTitle, text: texts.reviewText, act: null },
     rejected: { title: texts.rejectedTitle, text: texts.rejectedText, act: texts.resend },
+    withdrawn: { title: texts.withdrawnTitle, text: texts.withdrawnText, act: texts.resend },
     unread: { title: texts.requiredTitle, text: texts.unreadText, act: retry },
   } as const
   const shown = need === null ? null : words[need]
   const goOn = (): void => {
     if (need === 'unread') void readAgain()
-    else if (need !== 'rejected') void navigate({ to: '/verification-flow' })
+    else if (need !== 'rejected' && need !== 'withdrawn') void navigate({ to: '/verification-flow' })
     else {
       clearProgress()
       void navigate({ to: '/bank-data', state: fromVerificationFlow })
@@ -67,8 +68,8 @@ export function VerificationDialog({ need, reason, onNeed }: VerificationDialogP
         )
       }
     >
-      {need === 'rejected' && reason !== null ? (
-        <p className="rounded-input bg-s2 p-3.5 text-small">
+      {(need === 'rejected' || need === 'withdrawn') && reason !== null ? (
+        <p className="whitespace-pre-line break-words rounded-input bg-s2 p-3.5 text-small">
           <span className="block text-label font-[550] text-t2">{texts.reason}</span>
           {reason}
         </p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useAccount } from '../../../lib/session/use-account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,6 +16,7 @@ import { CaseData } from './case-data.tsx'
 import { PersonActivity } from './person-activity.tsx'
 import { PersonDocuments } from './person-documents.tsx'
 import { personQuery } from './people-queries.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** One person in three tabs (PEOP-006). */
 export function PersonDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -22,7 +24,11 @@ export function PersonDialog({ id, onClose }: { id: string; onClose: () => void 
   const texts = all.person
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery(personQuery(id))
+  const account = useAccount()
   const [tab, setTab] = useState('data')
+  const [withdrawing, setWithdrawing] = useState(false)
+  if (withdrawing && data !== undefined)
+    return <WithdrawDialog person={data} onClose={() => setWithdrawing(false)} />
   return (
     <Dialog
       open
@@ -30,6 +36,13 @@ export function PersonDialog({ id, onClose }: { id: string; onClose: () => void 
       onOpenChange={(open) => open || onClose()}
       title={data?.fullName ?? texts.loading}
       closeLabel={all.close}
+      footer={
+        data?.verified === true && data.closedAt === null && data.id !== account?.id ? (
+          <Button variant="danger" onClick={() => setWithdrawing(true)}>
+            {all.withdrawal.act}
+          </Button>
+        ) : undefined
+      }
     >
       {data !== undefined ? (
         <div className="grid gap-4">

@@ -1,22 +1,16 @@
-import {
-  approvePerson,
-  rejectPerson,
-  type ReviewLabel,
-  reviewLabels,
-} from '@puente/contract/verification/people'
-import { verificationStatuses } from '@puente/contract/identity/sessions'
+import { approvePerson, rejectPerson } from '@puente/contract/verification/people'
 import type { DocumentType } from '@puente/contract/verification/verification'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import type { Areas } from '../../../messages/areas.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { changedCase } from './changed-case.ts'
 import { HeldDecision } from './held-decision.ts'
-import { type CaseState, applyCaseState } from './people-queries.ts'
+import { applyCaseState } from './people-queries.ts'
 
 /** A decision as the admin made it, on the state that was on screen. */
 export type CaseDecision = { readonly userId: string; readonly name: string; readonly version: number } & (
@@ -78,7 +72,7 @@ async function decide(decision: CaseDecision, leaving: boolean, surroundings: Su
     await applyCaseState(queryClient, decision.userId, answer)
   } catch (error) {
     reportFailure(decision, error, surroundings)
-    const current = currentState(error)
+    const current = changedCase(error)
     // The second of two admins sees the first one's decision (APPR-014).
     if (current !== null) await applyCaseState(queryClient, decision.userId, current)
   }
@@ -97,25 +91,11 @@ function send(decision: CaseDecision, keepalive: boolean) {
 
 /** APPR-006, APPR-011: reports the failure, then its reason. */
 function reportFailure({ kind }: CaseDecision, error: unknown, { texts, problem }: Surroundings): void {
-  const current = currentState(error)
-  const by = error instanceof ApiProblem ? error.details['decidedBy'] : null
+  const current = changedCase(error)
   const why =
-    current === null
-      ? problem(error)
-      : texts.viewer.changed(texts.labels[current.label], typeof by === 'string' ? by : null)
+    current === null ? problem(error) : texts.viewer.changed(texts.labels[current.label], current.by)
   if (kind === 'approve') {
     const { failed, failedText } = texts.approval
     showToast({ tone: 'error', title: failed, description: `${failedText} ${why}` })
   } else showToast({ tone: 'error', title: texts.rejection.failed, description: why })
-}
-
-/** The state that a refusal of `verification.changed` carries. Null if it carries none. */
-function currentState(error: unknown): (CaseState & { readonly label: ReviewLabel }) | null {
-  if (!(error instanceof ApiProblem) || error.code !== 'verification.changed') return null
-  const { details } = error
-  const label = reviewLabels.find((known) => known === details['label'])
-  const status = verificationStatuses.find((known) => known === details['status'])
-  const { version } = details
-  if (label === undefined || status === undefined || typeof version !== 'number') return null
-  return { label, status, version }
 }

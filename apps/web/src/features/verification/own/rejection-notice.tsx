@@ -12,7 +12,7 @@ import { verificationQuery } from './verification-queries.ts'
 const ownScreens = /^\/(verification|document-upload|bank-data)/
 
 /**
- * For a person whose verification was rejected, below the title of every screen, so that they learn it before a customer stands at the
+ * For a person whose verification was rejected, or whose approval was withdrawn, below the title of every screen, so that they learn it before a customer stands at the
  * counter. The dialog opens by itself once per rejection (KYC-030).
  */
 export function RejectionNotice() {
@@ -37,8 +37,12 @@ export function RejectionNotice() {
       >
         <CircleX size={24} aria-hidden="true" className="flex-none text-ceibo" />
         <span className="min-w-0 flex-1">
-          <b className="block truncate font-[640]">{texts.badge}</b>
-          <span className="block truncate text-small text-t2">{texts.cannotCharge}</span>
+          <b className="block truncate font-[640]">
+            {rejection?.withdrawn === true ? texts.withdrawnBadge : texts.badge}
+          </b>
+          <span className="block truncate text-small text-t2">
+            {rejection?.withdrawn === true ? texts.withdrawnCannotCharge : texts.cannotCharge}
+          </span>
         </span>
         <span className="flex flex-none items-center gap-1 font-[600] text-small">
           {texts.why}

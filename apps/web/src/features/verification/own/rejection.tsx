@@ -17,9 +17,10 @@ interface RejectionDialogProps {
   onClose: () => void
 }
 
-/** KYC-030: why, which pictures it was about, and the way to the second try. */
+/** KYC-030: why, which pictures it was about, and the way to the second try. For a withdrawn approval also what follows (decision 0063). */
 export function RejectionDialog({ rejection, open, onClose }: RejectionDialogProps) {
   const texts = useTexts('verification/own')
+  const withdrawn = rejection?.withdrawn === true
   const navigate = useNavigate()
   const close = (): void => {
     if (rejection !== null) noteRejectionSeen(rejection.at)
@@ -34,8 +35,8 @@ export function RejectionDialog({ rejection, open, onClose }: RejectionDialogPro
     <Dialog
       open={open}
       onOpenChange={(next) => next || close()}
-      title={texts.rejection.title}
-      description={texts.rejection.text}
+      title={withdrawn ? texts.rejection.withdrawnTitle : texts.rejection.title}
+      description={withdrawn ? texts.rejection.withdrawnText : texts.rejection.text}
       closeLabel={texts.close}
       footer={
         <>
@@ -79,7 +80,10 @@ function RejectionFacts({ rejection }: { rejection: Rejection }) {
 export function RejectionCallout({ rejection }: { rejection: Rejection }) {
   const texts = useTexts('verification/own').rejection
   return (
-    <Callout tone="error" title={`${texts.title}. ${texts.again}`}>
+    <Callout
+      tone="error"
+      title={rejection.withdrawn ? texts.withdrawnTitle : `${texts.title}. ${texts.again}`}
+    >
       <p className="whitespace-pre-line break-words">{rejection.reason}</p>
     </Callout>
   )

@@ -13,12 +13,15 @@ import { statusTones } from './status-tones.ts'
  * Otherwise it only shows the state.
  */
 export function VerificationItem({ account }: { account: AccountView }) {
-  const words = useTexts('verification/profile').states[account.verificationStatus]
+  const texts = useTexts('verification/profile')
+  const words = texts.states[account.verificationStatus]
   const content = (
     <>
       <BadgeCheck size={20} aria-hidden="true" className="flex-none text-t2" />
       <span className="min-w-0 flex-1">
-        <Badge tone={statusTones[account.verificationStatus]}>{words.message}</Badge>
+        <Badge tone={statusTones[account.verificationStatus]}>
+          {account.approvalWithdrawn ? texts.withdrawn : words.message}
+        </Badge>
         {words.action !== null && <span className="mt-1 block font-[560] text-button">{words.action}</span>}
       </span>
       <ChevronRight size={18} aria-hidden="true" className="flex-none text-t3" />

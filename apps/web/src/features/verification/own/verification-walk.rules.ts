@@ -46,7 +46,7 @@ const samples: Readonly<Record<WalkState, VerificationView>> = {
     ...complete,
     status: 'rejected',
     submittedAt: at,
-    rejection: { reason: '', documents: ['selfie'], at },
+    rejection: { reason: '', documents: ['selfie'], at, withdrawn: false },
   },
   approved: { ...complete, status: 'approved', submittedAt: at },
 }

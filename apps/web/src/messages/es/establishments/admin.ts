@@ -236,6 +236,8 @@ export const texts = {
     resume: 'Reactivar',
     byOwner: (date: string) => `Pausado por su titular el ${date}`,
     byTeam: (date: string) => `Pausado por el equipo el ${date}`,
+    byIdentity: (date: string) =>
+      `Cerrado desde el ${date}: se retiró la aprobación de la identidad de su titular`,
     pauseTitle: (name: string) => `Pausar ${name}`,
     pauseText:
       'La página deja de verse y no acepta pagos nuevos. Los que ya empezaron siguen. El titular recibe el motivo por email y no puede reactivarla.',

@@ -57,6 +57,9 @@ export const texts = {
   paused: 'En pausa',
   pausedByYou: (since: string) => `La pausaste el ${since}.`,
   pausedByTeam: (since: string) => `La pausó nuestro equipo el ${since}.`,
+  closedByIdentity: (since: string) =>
+    `Se cerró el ${since}, cuando retiramos la aprobación de tu identidad. Se abre sola cuando la aprobemos de nuevo.`,
+  verifyAgain: 'Verificar mi identidad',
   pause: 'Pausar',
   pauseOf: (name: string) => `Pausar la página de ${name}`,
   pauseTitle: (name: string) => `¿Pausar ${name}?`,

@@ -5,6 +5,7 @@ export const texts = {
   notVerified: 'Sin verificar',
   inReview: 'En revisión',
   rejected: 'Rechazada',
+  withdrawn: 'Aprobación retirada',
   ratePerReal: (pesos: string) => `R$ 1 = ${pesos}`,
   rateFailed: 'No pudimos obtener la cotización.',
   amount: {
@@ -83,6 +84,9 @@ export const texts = {
     rejectedText: 'Revisamos tus documentos y no pudimos aprobarlos.',
     reason: 'Motivo',
     resend: 'Reenviar Documentos',
+    withdrawnTitle: 'Tu identidad ya no está aprobada',
+    withdrawnText:
+      'Retiramos la aprobación de tu identidad, así que no podés generar más códigos. Para volver a cobrar, enviá tus documentos de nuevo. Lo que escribiste queda guardado.',
     unreadText: 'No pudimos consultar el estado de tu verificación.',
     later: 'Ahora no',
     understood: 'Entendido',

@@ -6,6 +6,7 @@ export const texts = {
     approved: { message: 'Cuenta verificada', action: null as string | null },
     rejected: { message: 'Verificación rechazada', action: 'Enviar nuevos documentos' as string | null },
   },
+  withdrawn: 'Aprobación retirada',
   reason: 'Motivo',
   bank: {
     title: 'Datos bancarios',

@@ -235,6 +235,7 @@ export const texts: typeof es = {
     resume: 'Reativar',
     byOwner: (date) => `Pausado pelo titular desde ${date}`,
     byTeam: (date) => `Pausado pela equipe desde ${date}`,
+    byIdentity: (date) => `Fechado desde ${date}: a aprovação da identidade do titular foi retirada`,
     pauseTitle: (name) => `Pausar ${name}`,
     pauseText:
       'A página sai do ar e não aceita novos pagamentos. Os já iniciados continuam. O titular recebe o motivo por e-mail e não pode reativá-la.',

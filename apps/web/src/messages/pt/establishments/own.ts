@@ -61,6 +61,9 @@ export const texts: typeof es = {
   paused: 'Em pausa',
   pausedByYou: (since) => `Você pausou em ${since}.`,
   pausedByTeam: (since) => `Nossa equipe pausou em ${since}.`,
+  closedByIdentity: (since) =>
+    `Foi fechada em ${since}, quando retiramos a aprovação da sua identidade. Abre sozinha quando a aprovarmos de novo.`,
+  verifyAgain: 'Verificar minha identidade',
   pause: 'Pausar',
   pauseOf: (name) => `Pausar a página de ${name}`,
   pauseTitle: (name) => `Pausar ${name}?`,

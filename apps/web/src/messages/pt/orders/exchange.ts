@@ -6,6 +6,7 @@ export const texts: typeof es = {
   notVerified: 'Não verificado',
   inReview: 'Em análise',
   rejected: 'Recusado',
+  withdrawn: 'Aprovação retirada',
   ratePerReal: (pesos) => `R$ 1 = ${pesos}`,
   rateFailed: 'Não conseguimos obter a cotação.',
   amount: {
@@ -84,6 +85,9 @@ export const texts: typeof es = {
     rejectedText: 'Analisamos os seus documentos e não pudemos aprová-los.',
     reason: 'Motivo',
     resend: 'Reenviar documentos',
+    withdrawnTitle: 'Sua identidade não está mais aprovada',
+    withdrawnText:
+      'Retiramos a aprovação da sua identidade, então você não pode gerar mais códigos. Para voltar a cobrar, envie seus documentos de novo. O que você digitou fica salvo.',
     unreadText: 'Não conseguimos carregar a situação da sua verificação.',
     later: 'Agora não',
     understood: 'Entendi',

@@ -7,6 +7,7 @@ export const texts: typeof es = {
     approved: { message: 'Conta verificada', action: null },
     rejected: { message: 'Verificação recusada', action: 'Enviar novos documentos' },
   },
+  withdrawn: 'Aprovação retirada',
   reason: 'Motivo',
   bank: {
     title: 'Dados bancários',
