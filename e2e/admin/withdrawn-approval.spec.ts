@@ -29,7 +29,7 @@ test('an admin withdraws the approval of a merchant with a reason: their open co
   await people.getByRole('button', { name: 'Retirar aprovação' }).click()
   const question = people.getByRole('dialog', { name: `Retirar a aprovação de ${merchant.fullName}` })
   await expect(question.getByText('as páginas dos estabelecimentos dela fecham')).toBeVisible()
-  await expectAccessible(people)
+  await expectAccessible(people, 'the withdrawal of an approval')
   await question.getByRole('button', { name: 'Retirar aprovação' }).click()
   const field = question.getByLabel('O que a pessoa vai ler')
   await expect(field).toBeFocused()
@@ -42,7 +42,7 @@ test('an admin withdraws the approval of a merchant with a reason: their open co
 
   const news = page.getByRole('dialog', { name: 'Tu identidad ya no está aprobada' })
   await expect(news.getByText(reason)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'the news of the withdrawal')
   await news.getByRole('button', { name: 'Ahora no' }).click()
   await counter.generate.click()
   await expect(news.getByText('no podés generar más códigos')).toBeVisible()
