@@ -155,21 +155,6 @@ export const texts: typeof es = {
     doneText: 'O usuário foi reprovado e notificado.',
     failed: 'Erro na função de rejeição',
   },
-  withdrawal: {
-    act: 'Retirar aprovação',
-    title: (name) => `Retirar a aprovação de ${name}`,
-    text: 'Vale assim que você confirmar. A pessoa lê o motivo na tela e por e-mail.',
-    points: [
-      'Ela não gera mais nenhum código Pix, e as páginas dos estabelecimentos dela fecham.',
-      'Os códigos já gerados podem ser pagos até expirarem, e cada Pix que chegar conta.',
-      'O que ela já recebeu continua devido: os pagamentos a ela não param.',
-      'As três imagens são apagadas. Ela pode enviar de novo e ser aprovada outra vez.',
-    ],
-    language: { es: 'A pessoa lê em espanhol.', pt: 'A pessoa lê em português.' },
-    done: 'Aprovação retirada',
-    doneText: 'A pessoa foi notificada.',
-    failed: 'Não foi possível retirar a aprovação',
-  },
   message: {
     title: (name) => `Notificar ${name}`,
     text: 'Chega por e-mail e aparece na conta da pessoa.',
@@ -209,6 +194,7 @@ export const texts: typeof es = {
     detailsOf: (name) => `Ver ${name}`,
   },
   person: {
+    withdraw: 'Retirar aprovação',
     loading: 'Carregando os dados...',
     failed: 'Não conseguimos carregar os dados desta pessoa.',
     tabsLabel: 'Dados da pessoa',
