@@ -22,12 +22,12 @@ export function countText(from: string, most = countedUpTo): string {
 /** Runs a statement made by `countText`. Returns at most one more than the cap. */
 export async function countRows(
   database: Pick<Database, 'statement'>,
-  name: string,
+  name: string | null,
   text: string,
   values: readonly unknown[],
 ): Promise<number> {
   const [row] = await database.statement<{ counted: number }>(name, text, values)
-  if (row === undefined) throw new Error(`${name} returned no count`)
+  if (row === undefined) throw new Error(`${name ?? text} returned no count`)
   return row.counted
 }
 
