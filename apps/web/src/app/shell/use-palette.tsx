@@ -96,7 +96,7 @@ function Coming() {
   return (
     <div
       role="status"
-      className="fixed inset-x-3 top-3 z-45 mx-auto flex max-w-[32.5rem] animate-[appear_120ms_150ms_both] items-center gap-3 rounded-box border border-line bg-s3 p-4 shadow-[var(--shadow-float)]"
+      className="fixed inset-x-3 top-3 z-45 mx-auto flex max-w-md animate-[appear_120ms_150ms_both] gap-3 rounded-box bg-s3 p-4"
     >
       <Spinner /> {useTexts('desk-shell').search}
     </div>
