@@ -1,4 +1,5 @@
-import { type Person, withdrawApproval } from '@puente/contract/verification/people'
+import type { Person } from '@puente/contract/verification/people'
+import { withdrawApproval } from '@puente/contract/verification/withdrawal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'

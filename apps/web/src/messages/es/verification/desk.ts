@@ -1,4 +1,4 @@
-/** The question before an admin withdraws an approval (decision 0063). */
+/** What only some screens of the review need: the question before an approval is withdrawn (decision 0063), and the keys of the desk. */
 export const texts = {
   act: 'Retirar la aprobación',
   title: (name: string) => `Retirar la aprobación de ${name}`,
@@ -13,4 +13,24 @@ export const texts = {
   done: 'Aprobación retirada',
   doneText: 'Le avisamos a la persona.',
   failed: 'No se pudo retirar la aprobación',
+  shortcuts: {
+    title: 'Atajos de teclado',
+    enabled: 'Usar atajos de una sola tecla',
+    hint: 'No se activan mientras escribís.',
+    keys: [
+      ['1 2 3', 'Frente, dorso, selfie'],
+      ['0', 'Las tres'],
+      ['+ −', 'Acercar, alejar'],
+      ['R', 'Girar'],
+      ['← ↑ ↓ →', 'Mover la imagen'],
+      ['S', 'Selfie y frente juntos'],
+      ['F', 'Pantalla completa'],
+      ['J K', 'Caso siguiente, anterior'],
+      ['A', 'Aprobar'],
+      ['X', 'Rechazar'],
+      ['N', 'Notificar'],
+      ['U', 'Deshacer'],
+      ['Esc', 'Volver a la lista'],
+    ] as readonly (readonly [keys: string, act: string])[],
+  },
 }
