@@ -118,6 +118,9 @@ function composeFeatures(
   const payouts = payoutsFeature(infrastructure, { ...desk, ...settings.api, ...collections.api })
   const chargePage = chargePageFeature(infrastructure, { isSimulatedProvider })
   const establishments = establishmentsFeature(infrastructure, { ...charging, ...desk })
+  const cases = casesFeature(infrastructure)
+  const finance = financeFeature(infrastructure, { ...charging, ...sessions.api, ...providers })
+  const support = supportFeature(infrastructure, notifications.api)
   return {
     settings,
     rates,
@@ -131,19 +134,16 @@ function composeFeatures(
     transactions,
     payouts,
     chargePage,
-    establishments,
+    ...{ establishments, cases, finance, support },
     site: siteFeature(infrastructure, { ...shown, ...chargePage.api, ...orders.api, ...establishments.api }),
     receipts: receiptsFeature(infrastructure),
     reconciliation: reconciliationFeature(infrastructure, { ...providers, ...charging, ...desk }),
-    cases: casesFeature(infrastructure),
-    finance: financeFeature(infrastructure, { ...charging, ...sessions.api, ...providers }),
     providerSettings: stored,
     notices: noticesFeature(infrastructure, { ...settings.api, providers }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
-    support: supportFeature(infrastructure, notifications.api),
     diagnostics: diagnosticsFeature(infrastructure, { ...desk, ...stored.api }),
     insights: insightsFeature(infrastructure),
-    search: searchFeature({ ...desk, ...establishments.api }),
+    search: searchFeature({ ...desk, ...establishments.api, ...cases.api, ...support.api, ...finance.api }),
     files: filesFeature(infrastructure),
     audit: auditFeature(infrastructure),
   }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { pixStatuses } from './collections.ts'
+import { transferStates } from './finance/transfers.ts'
+import { contactSubjects } from './support/contact.ts'
+import { ticketStatuses } from './support/tickets.ts'
 import { establishmentStatuses } from './establishments/own-establishments.ts'
 import { payoutStatuses } from './orders/statuses.ts'
 import { endpoint } from './protocol/endpoint.ts'
@@ -50,9 +53,40 @@ const foundChargeSchema = z.strictObject({
   total: brlSchema,
   pesosValue: arsSchema,
   pixStatus: z.enum(pixStatuses),
+  /** What came does not pay the charge and is held (ruling 25): shown instead of the status. */
+  isHeld: z.boolean(),
   payoutStatus: z.enum(payoutStatuses),
 })
 export type FoundCharge = z.infer<typeof foundChargeSchema>
+
+const foundPixSchema = z.strictObject({
+  endToEndId: z.string(),
+  payerName: z.nullable(z.string()),
+  amount: brlSchema,
+  receivedAt: instantSchema,
+  /** False once it was assigned or returned. */
+  isHeld: z.boolean(),
+})
+export type FoundPix = z.infer<typeof foundPixSchema>
+
+const foundTicketSchema = z.strictObject({
+  id: uuidSchema,
+  number: z.int(),
+  senderName: z.string(),
+  subject: z.enum(contactSubjects),
+  status: z.enum(ticketStatuses),
+  updatedAt: instantSchema,
+})
+export type FoundTicket = z.infer<typeof foundTicketSchema>
+
+const foundTransferSchema = z.strictObject({
+  id: uuidSchema,
+  recipientName: z.string(),
+  amount: brlSchema,
+  state: z.enum(transferStates),
+  createdAt: instantSchema,
+})
+export type FoundTransfer = z.infer<typeof foundTransferSchema>
 
 export const searchDesk = endpoint({
   name: 'searchDesk',
@@ -60,9 +94,9 @@ export const searchDesk = endpoint({
   path: '/admin/search',
   access: 'admin',
   summary:
-    'A few people, establishments, transactions and payments that a name, a number or an id finds, without any number of a person',
+    'A few people, establishments, transactions, payments, Pix, tickets and transfers that a name, a number or an id finds, without any number of a person',
   query: z.strictObject({
-    /** A part of a name or an email, all digits of a CPF, CUIT or DNI, a store id, a charge id, a txid or the first eight of it, an end-to-end id. */
+    /** A part of a name or an email, all digits of a CPF, CUIT or DNI, a store id, a charge id, a txid or the first eight of it, an end-to-end id, the number of a ticket. */
     text: z
       .string()
       .check(z.trim(), z.minLength(shortestSearch), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u)),
@@ -75,5 +109,11 @@ export const searchDesk = endpoint({
     transactions: fewOf(foundChargeSchema),
     /** Payments at establishments, by their payer. */
     payments: fewOf(foundChargeSchema),
+    /** Pix that came without a charge, by their end-to-end id; the held ones also by txid and payer. */
+    pix: fewOf(foundPixSchema),
+    /** By number, and by the name or email of the sender. */
+    tickets: fewOf(foundTicketSchema),
+    /** None unless the gate of finance is open for this session (FIN-001). */
+    transfers: fewOf(foundTransferSchema),
   }),
 })

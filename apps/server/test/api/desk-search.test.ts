@@ -1,3 +1,5 @@
+import { lockFinance, openFinance } from '@puente/contract/finance'
+import { openTicket } from '@puente/contract/support/tickets'
 import { readOrder } from '@puente/contract/orders/orders'
 import { createPayment } from '@puente/contract/establishments/payments'
 import { currentLegalVersion } from '@puente/contract/identity/legal'
@@ -9,6 +11,8 @@ import { listPeople } from '@puente/contract/verification/people'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findText as storesText } from '../../src/features/establishments/approval/find-stores.ts'
 import { findText as chargesText } from '../../src/features/transactions/find-charges.ts'
+import { passwordHasher } from '../../src/features/identity/public.ts'
+import { setFinancePassword } from '../../src/features/finance/public.ts'
 import { addEstablishment, freshCuit } from '../factories/establishments.ts'
 import { freshCpf } from '../factories/payment-world.ts'
 import { type Browser, refusalOf } from './browser.ts'
@@ -146,6 +150,70 @@ describe('the search of the desk', () => {
       ).toEqual([first])
   })
 
+  it('shows that a charge is held instead of the status that it keeps, as the lists do (ruling 25)', async () => {
+    const order = await orderOf(owner)
+    await world.test.asOwner(
+      `insert into received_pix (end_to_end_id, provider, txid, charge_id, amount_minor, paid_at, disposition, held_reason, source)
+       values ('E99999003202611280000shortPixOne', 'bcb', $1, $2, 1, now(), 'held', 'short', 'webhook')`,
+      [order.transactionId, order.id],
+    )
+    const { transactions, pix } = await search(order.transactionId)
+    expect(transactions.items).toMatchObject([{ id: order.id, pixStatus: 'pending', isHeld: true }])
+    // It belongs to the charge, which is found.
+    expect(pix.items).toEqual([])
+  })
+
+  it('finds a Pix that came without a charge by its end-to-end id, and a held one by its txid and its payer', async () => {
+    const endToEndId = 'E99999003202611280000lonelyPixOne'
+    await world.test.asOwner(
+      `insert into received_pix (end_to_end_id, provider, txid, amount_minor, paid_at, disposition, held_reason, source, payer_name)
+       values ($1, 'bcb', 'txidthatwasneverours0123456789', 12345, now(), 'held', 'unknown-txid', 'webhook', 'Zuleica Abrantes')`,
+      [endToEndId],
+    )
+    for (const text of [endToEndId, 'txidthatwasneverours0123456789', 'zuleica abr'])
+      expect((await search(text)).pix, text).toMatchObject({
+        items: [
+          { endToEndId, payerName: 'Zuleica Abrantes', amount: { amountMinor: '12345' }, isHeld: true },
+        ],
+        more: false,
+      })
+    for (const text of ['E99999003202611280000', '%%%%', 'z u'])
+      expect((await search(text)).pix.items, text).toEqual([])
+  })
+
+  it('finds a ticket by its number and by its sender (PLUS-022)', async () => {
+    const { id, number } = await owner.call(openTicket, {
+      body: { subject: 'technical', message: 'El código no carga.' },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    expect((await search(merchant.email)).tickets.items).toMatchObject([{ id, status: 'open' }])
+    expect((await search(`nº ${number}`)).tickets.items).toMatchObject([{ id, number }])
+  })
+
+  it('finds a transfer only for a session whose finance gate is open, and shows nothing of it to any other (FIN-001)', async () => {
+    await world.test.asOwner(
+      `insert into transfers (id, sent_as, provider, sent_by, key_type, key_enc, key_hash, recipient_name, recipient_known, amount_minor,
+         state, created_at, updated_at, ended_at)
+       values (uuidv7(), 'searched1', 'bcb', $1, 'email', '{}', '', 'Benedita Sales', true, 5000, 'completed', now(), now(), now())`,
+      [merchant.userId],
+    )
+    const transfers = async (browser: Browser) =>
+      (await browser.call(searchDesk, { query: { text: 'Benedita' } })).transfers
+    expect(await transfers(admin)).toEqual({ items: [], more: false })
+    const password = 'Financas-2026!'
+    const { config, unitOfWork } = world.server.infrastructure
+    const hasher = passwordHasher(Buffer.from(config.passwordPepper.reveal(), 'base64'))
+    await setFinancePassword({ unitOfWork, hasher }, { kind: 'system', name: 'operator' }, password)
+    await admin.call(openFinance, { body: { password } })
+    expect(await transfers(admin)).toMatchObject({
+      items: [{ recipientName: 'Benedita Sales', amount: { amountMinor: '5000' } }],
+      more: false,
+    })
+    expect(await transfers(await world.signedInAdmin())).toEqual({ items: [], more: false })
+    await admin.call(lockFinance, {})
+    expect(await transfers(admin)).toEqual({ items: [], more: false })
+  })
+
   it('shows at most four of a kind, and whether there are more', async () => {
     for (let nth = 0; nth < mostFound; nth += 1) await addStore({ name: `Hostería Rosada ${nth}` })
     expect((await search('rosada')).establishments).toMatchObject({
@@ -167,6 +235,9 @@ describe('the search of the desk', () => {
         establishments: nothing,
         transactions: nothing,
         payments: nothing,
+        pix: nothing,
+        tickets: nothing,
+        transfers: nothing,
       })
     for (const text of ['', 'ab', '  ab  ', 'a'.repeat(101), 'a'.repeat(250), 'abc\0']) {
       const answer = await admin.send('GET', `${apiPrefix}/admin/search?text=${encodeURIComponent(text)}`)

@@ -7,8 +7,8 @@ import {
   notifyPerson,
   readPerson,
   rejectPerson,
-  withdrawApproval,
 } from '@puente/contract/verification/people'
+import { withdrawApproval } from '@puente/contract/verification/withdrawal'
 import { readBankForm, readVerification } from '@puente/contract/verification/verification'
 import { readSession } from '@puente/contract/identity/sessions'
 import { apiPrefix } from '@puente/contract/protocol/endpoint'

@@ -35,6 +35,7 @@ export interface Areas {
   'payouts/admin': typeof import('./es/payouts/admin.ts').texts
   'payouts/waiting': typeof import('./es/payouts/waiting.ts').texts
   'verification/admin': typeof import('./es/verification/admin.ts').texts
+  'verification/desk': typeof import('./es/verification/desk.ts').texts
   'identity/profile': typeof import('./es/identity/profile.ts').texts
   'account-problems': typeof import('./es/account-problems.ts').texts
   'desk-shell': typeof import('./es/desk-shell.ts').texts

@@ -172,7 +172,7 @@ export const listPeople = endpoint({
   response: pageOf(personRowSchema),
 })
 
-const decisionProblems = [
+export const decisionProblems = [
   'person.not-found',
   'verification.changed',
   'verification.own-case',
@@ -180,7 +180,7 @@ const decisionProblems = [
 ] as const
 
 /** The state of a case after a decision. */
-const decided = z.strictObject({
+export const decided = z.strictObject({
   userId: uuidSchema,
   status: z.enum(verificationStatuses),
   label: z.enum(reviewLabels),
@@ -204,7 +204,8 @@ export const approvePerson = endpoint({
 /** APPR-008, ruling 13. */
 export const rejectionLength = { least: 3, most: 500 } as const
 
-const reasonSchema = z
+/** Plain text that the person reads, several lines allowed. */
+export const reasonSchema = z
   .string()
   .check(z.trim(), z.minLength(rejectionLength.least), z.maxLength(rejectionLength.most))
 
@@ -221,25 +222,6 @@ export const rejectPerson = endpoint({
     /** Plain text, several lines allowed. */
     reason: reasonSchema,
     documents: z.array(z.enum(documentTypes)).check(z.maxLength(3)),
-  }),
-  status: 200,
-  response: decided,
-  problems: decisionProblems,
-})
-
-export const withdrawApproval = endpoint({
-  name: 'withdrawApproval',
-  method: 'POST',
-  path: '/admin/people/:id/approval-withdrawal',
-  access: 'admin',
-  freshProof: true,
-  summary:
-    'Ends the approval of a person with a reason; no charge of theirs is made from then on (decision 0063)',
-  params: idParams,
-  body: z.strictObject({
-    version: z.number().check(z.int()),
-    /** Plain text, several lines allowed. The person reads it. */
-    reason: reasonSchema,
   }),
   status: 200,
   response: decided,

@@ -26,7 +26,8 @@ export interface PageEdge {
 }
 
 export interface Statement {
-  readonly name: string
+  /** Null for an uncommon set of filters: nothing is kept of its statement. */
+  readonly name: string | null
   readonly text: string
   readonly values: readonly unknown[]
 }
@@ -91,7 +92,16 @@ function conditionsOf(filters: EntryFilters) {
   }
   const from_ = `from ${tables}${conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`}`
   const order = byTexts ? ['t.at', 't.audit_seq'] : ['a.at', 'a.seq']
-  return { name: names.join('.') || 'all', from: from_, isFiltered: conditions.length > 0, order, values }
+  return { name: nameOf(names), from: from_, isFiltered: conditions.length > 0, order, values }
+}
+
+/**
+ * Names the set of filters in force if it is a common one: the period, and at most one filter beside it, an object with its type. Its statements are
+ * prepared. There are thousands of other sets, and each connection keeps what it prepared.
+ */
+function nameOf(names: readonly string[]): string | null {
+  const others = names.filter((name) => name !== 'from' && name !== 'to' && name !== 'object')
+  return others.length <= 1 ? names.join('.') || 'all' : null
 }
 
 const columns = `a.seq, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId", a.command, a.object_type as "objectType",
@@ -108,7 +118,7 @@ export function pageStatement(filters: EntryFilters, { direction, seq, most }: P
       ? ''
       : `${isFiltered ? 'and' : 'where'} (${at}, ${number}) ${sign} ((select at from audit_log where seq = ${parameter}), ${parameter})`
   return {
-    name: `audit.entries.${name}.${seq === null ? 'first' : direction}.${most}`,
+    name: name && `audit.entries.${name}.${seq === null ? 'first' : direction}.${most}`,
     text: `select ${columns} ${from} ${edge} order by ${at} ${way}, ${number} ${way} limit ${most}`,
     values: seq === null ? values : [...values, seq],
   }
@@ -117,7 +127,7 @@ export function pageStatement(filters: EntryFilters, { direction, seq, most }: P
 /** @param most the count stops one above it */
 export function countStatement(filters: EntryFilters, most: number): Statement {
   const { name, from, values } = conditionsOf(filters)
-  return { name: `audit.count.${name}.${most}`, text: countText(from, most), values }
+  return { name: name && `audit.count.${name}.${most}`, text: countText(from, most), values }
 }
 
 /** Counts the entries with the words, so that the plan fits them: PostgreSQL cannot estimate how many begin with a word. */

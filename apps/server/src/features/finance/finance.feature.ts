@@ -1,7 +1,8 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
-import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Actor, SignedInActor } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { ProviderName } from '@puente/contract/collections'
+import type { FoundTransfer } from '@puente/contract/search'
 import type { PasswordHasher } from '../identity/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import type { ProviderStatement, ProviderTransfers } from '../collections/public.ts'
@@ -9,6 +10,7 @@ import { type Account, financeRoutes } from './finance.routes.ts'
 import { readPassword, sweepTries } from './gate-repository.ts'
 import { createStatementReader } from './read-statement.ts'
 import { type PasswordChange, setFinancePassword } from './set-password.ts'
+import { findTransfers } from './transfers/find-transfers.ts'
 import { queryTransfers } from './transfers/query-transfers.ts'
 import { sweepOwners } from './transfers/key-owner-repository.ts'
 
@@ -27,6 +29,8 @@ export interface FinanceNeeds {
 export interface FinanceApi {
   readonly setFinancePassword: (actor: Actor, password: string) => Promise<PasswordChange>
   readonly hasFinancePassword: () => Promise<boolean>
+  /** For the search of the desk: none unless the session of the admin has an open gate. */
+  readonly findTransfers: (actor: SignedInActor, text: string) => Promise<FoundTransfer[]>
 }
 
 /** The finance area: its gate, the figures of our account at the provider, and transfers from it. */
@@ -39,6 +43,7 @@ export function financeFeature(
     api: {
       setFinancePassword: (actor, password) => setFinancePassword(deps, actor, password),
       hasFinancePassword: async () => (await readPassword(database)) !== null,
+      findTransfers: (actor, text) => findTransfers(deps, actor, text),
     },
     routes(router) {
       financeRoutes(router, {

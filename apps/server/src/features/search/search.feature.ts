@@ -6,7 +6,7 @@ import { type Finders, searchDesk } from './search-desk.ts'
 export function searchFeature(finders: Finders): FeatureParts {
   return {
     routes(router) {
-      router.on(endpoint, ({ query }) => searchDesk(finders, query.text))
+      router.on(endpoint, ({ query, actor }) => searchDesk(finders, query.text, actor))
     },
   }
 }

@@ -3,6 +3,7 @@ import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { type FoundCharge, mostFound } from '@puente/contract/search'
 import type { Database } from '../../platform/db/database.ts'
+import { heldCondition } from '../collections/public.ts'
 import { readChargeFind } from './find-charges.rules.ts'
 import { rowJoins, shownText } from './row-texts.ts'
 
@@ -15,6 +16,7 @@ interface FoundRow {
   readonly total_minor: bigint
   readonly pesos_value_minor: bigint
   readonly pix_status: PixStatus
+  readonly is_held: boolean
   readonly payout_status: PayoutStatus
 }
 
@@ -22,7 +24,7 @@ type Reader = Pick<Database, 'statement'>
 
 const rowText = `
 select c.id, c.txid, ${shownText.clientName} as client_name, ${shownText.companyName} as merchant_name, c.created_at, c.total_minor,
-  c.pesos_value_minor, c.pix_status, c.payout_status
+  c.pesos_value_minor, c.pix_status, ${heldCondition('c')} as is_held, c.payout_status
 from charges c ${rowJoins}`
 
 /** Each condition has a unique index. A Pix that came for a charge and did not confirm it also finds the charge. */
@@ -61,6 +63,7 @@ function viewOf(row: FoundRow): FoundCharge {
     total: brl(row.total_minor),
     pesosValue: ars(row.pesos_value_minor),
     pixStatus: row.pix_status,
+    isHeld: row.is_held,
     payoutStatus: row.payout_status,
   }
 }

@@ -112,7 +112,10 @@ const approval = createRoute({
   ...inShell,
   path: '/admin/approval',
   validateSearch: unread<DeskSearch>,
-  ...screen(() => import('../pages/approval-page.tsx'), 'ApprovalPage', ['verification/admin']),
+  ...screen(() => import('../pages/approval-page.tsx'), 'ApprovalPage', [
+    'verification/admin',
+    'verification/desk',
+  ]),
 })
 const webhooks = createRoute({
   ...inShell,

@@ -1,10 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import { createContext, use } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { isApple } from '../../lib/platform.ts'
 
 export const OpenPaletteContext = createContext<() => void>(() => {})
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** In a page's header: looks like a field on wide screens, and is a button with an icon on all others. */
 export function PaletteButton() {

@@ -47,7 +47,8 @@ export const deskColumns = `t.id, t.number::text, t.origin, t.subject, t.status,
   t.assigned_to, a.full_name as assigned_name,
   coalesce(theirs.position > coalesce(t.read_position, 0), false) as unread,
   left(newest.body, ${previewLength}) as last_text, newest.author as last_from, t.created_at, t.updated_at, t.version`
-const senders = `left join users u on u.id = t.user_id left join contacts c on c.id = t.contact_id`
+/** The senders of `support_tickets t`. */
+export const senders = `left join users u on u.id = t.user_id left join contacts c on c.id = t.contact_id`
 export const deskFrom = `from support_tickets t ${senders} left join users a on a.id = t.assigned_to
   left join lateral (select m.id, m.position from support_messages m
      where m.ticket_id = t.id and m.author = 'person' order by m.position desc limit 1) theirs on true

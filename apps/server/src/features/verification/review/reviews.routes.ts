@@ -4,8 +4,8 @@ import {
   listReviews,
   readPerson,
   rejectPerson,
-  withdrawApproval,
 } from '@puente/contract/verification/people'
+import { withdrawApproval } from '@puente/contract/verification/withdrawal'
 import type { Router } from '../../../platform/http/call.ts'
 import { type DecideDeps, decideCase } from './decide-case.ts'
 import { type PeopleListDeps, readPeople } from '../people/people-list.ts'

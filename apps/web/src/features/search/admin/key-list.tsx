@@ -1,4 +1,5 @@
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { isApple } from '../../../lib/platform.ts'
 import { focusableWhileScrolling } from '../../../ui/focusable-while-scrolling.ts'
 
 /** The keys of the admin area. */
@@ -11,7 +12,7 @@ export function KeyList() {
         {list.map(([keys, act]) => (
           <div key={act} className="contents">
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{isApple ? keys.replace('Ctrl', '⌘') : keys}</kbd>
             </dt>
             <dd className="text-t2">{act}</dd>
           </div>

@@ -1,5 +1,13 @@
+import type { Language } from '@puente/contract/identity/sessions'
 import type { LucideIcon } from 'lucide-react'
+import type { Areas } from '../../../messages/areas.ts'
 import type { Tone } from '../../../ui/tone.ts'
+
+/** The language in which rows are drawn, with its texts. */
+export interface Reader {
+  readonly texts: Areas['search/admin']
+  readonly language: Language
+}
 
 /** A line of the palette: it leads to an address or does something. */
 export interface Row {
@@ -14,6 +22,8 @@ export interface Row {
   readonly go: { readonly href: string } | { readonly act: () => void }
   /** It is offered again among the recent ones. */
   readonly isRecalled?: boolean
+  /** Draws what was found in another language. Without its status, which may have changed since. Absent for a screen. */
+  readonly redraw?: (reader: Reader) => Row
 }
 
 export interface Group {

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useLiveStatus } from '../../../lib/live/live-status.ts'
+import type { Areas } from '../../../messages/areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchLayer } from '../../../ui/search-layer.tsx'
@@ -113,7 +114,7 @@ export function Palette({ places, actions, auditLabel, onGo, onClose }: PaletteP
         {mode !== 'keys' && <Notice {...{ mode, text, finding }} isEmpty={rows.length === 0} />}
       </div>
       <p role="status" className="sr-only">
-        {finding.state === 'searching' ? texts.searching : mode !== 'keys' && texts.count(rows.length)}
+        {finding.state === 'searching' ? texts.searching : announced(groups, texts, mode, text)}
       </p>
       <div
         aria-hidden="true"
@@ -136,6 +137,19 @@ export function Palette({ places, actions, auditLabel, onGo, onClose }: PaletteP
     </SearchLayer>
   )
 }
+
+/** Screens and actions are always there, so they are no results. Without a text everything is an offer. */
+function announced(
+  groups: readonly Group[],
+  texts: Areas['search/admin'],
+  mode: PaletteMode,
+  text: string,
+): string | null {
+  if (mode === 'keys' || text === '') return null
+  const results = mode === 'actions' ? groups : groups.filter(({ name }) => !notFound.has(name))
+  return texts.count(results.reduce((sum, { rows }) => sum + rows.length, 0))
+}
+const notFound: ReadonlySet<string> = new Set(['recent', 'places', 'actions', 'lists'])
 
 /** Enter while the server still searches chooses the first find as soon as it comes: an id is pasted and entered at once. */
 function useEnter(active: Row | undefined, isSearching: boolean, choose: (row: Row) => void) {
@@ -177,7 +191,7 @@ function useGroups({ places, actions, auditLabel, mode, text, finding }: Wanted)
   })
   const acts = group('actions', fitting(actions, text))
   if (mode === 'keys') return []
-  const recent = text === '' && mode === 'all' ? recentRows() : []
+  const recent = text === '' && mode === 'all' ? recentRows(places, { texts, language }) : []
   const recalled = new Set(recent.map(({ key }) => key))
   const others = fitting(places, text).filter(({ key }) => !recalled.has(key))
   const found = finding.found === undefined ? [] : foundGroups(finding.found, text, { texts, language })

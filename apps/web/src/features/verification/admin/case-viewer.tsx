@@ -108,7 +108,7 @@ export function CaseViewer(props: CaseViewerProps) {
         onOpenChange={setHelpOpen}
         enabled={enabled}
         onEnabled={setEnabled}
-        texts={all.shortcuts}
+        texts={useTexts('verification/desk').shortcuts}
         closeLabel={all.close}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Person } from '@puente/contract/verification/people'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -16,7 +16,10 @@ import { CaseData } from './case-data.tsx'
 import { PersonActivity } from './person-activity.tsx'
 import { PersonDocuments } from './person-documents.tsx'
 import { personQuery } from './people-queries.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const WithdrawDialog = lazy(() =>
+  import('./withdraw-dialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
+)
 
 /** One person in three tabs (PEOP-006). */
 export function PersonDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -28,7 +31,11 @@ export function PersonDialog({ id, onClose }: { id: string; onClose: () => void 
   const [tab, setTab] = useState('data')
   const [withdrawing, setWithdrawing] = useState(false)
   if (withdrawing && data !== undefined)
-    return <WithdrawDialog person={data} onClose={() => setWithdrawing(false)} />
+    return (
+      <Suspense>
+        <WithdrawDialog person={data} onClose={() => setWithdrawing(false)} />
+      </Suspense>
+    )
   return (
     <Dialog
       open
@@ -39,7 +46,7 @@ export function PersonDialog({ id, onClose }: { id: string; onClose: () => void 
       footer={
         data?.verified === true && data.closedAt === null && data.id !== account?.id ? (
           <Button variant="danger" onClick={() => setWithdrawing(true)}>
-            {all.withdrawal.act}
+            {texts.withdraw}
           </Button>
         ) : undefined
       }

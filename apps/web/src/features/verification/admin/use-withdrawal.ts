@@ -1,4 +1,5 @@
-import { type Person, withdrawApproval } from '@puente/contract/verification/people'
+import type { Person } from '@puente/contract/verification/people'
+import { withdrawApproval } from '@puente/contract/verification/withdrawal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
@@ -15,18 +16,19 @@ import { applyCaseState } from './people-queries.ts'
 export function useWithdrawal({ id, version }: Pick<Person, 'id' | 'version'>, onEnd: () => void) {
   const queryClient = useQueryClient()
   const texts = useTexts('verification/admin')
+  const words = useTexts('verification/desk')
   const { problem } = useProblemText()
   const act = useMutation({
     mutationFn: (reason: string) =>
       withProof(() => call(withdrawApproval, { params: { id }, body: { version, reason } })),
     onSuccess: async (answer) => {
-      showToast({ tone: 'success', title: texts.withdrawal.done, description: texts.withdrawal.doneText })
+      showToast({ tone: 'success', title: words.done, description: words.doneText })
       await applyCaseState(queryClient, id, answer)
       onEnd()
     },
     onError: async (error) => {
       const current = changedCase(error)
-      const title = texts.withdrawal.failed
+      const title = words.failed
       if (current === null) {
         showToast({ tone: 'error', title, description: problem(error) })
         return

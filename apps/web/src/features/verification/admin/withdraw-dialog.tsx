@@ -10,7 +10,7 @@ import { useWithdrawal } from './use-withdrawal.ts'
 /** Names what the end of an approval stops and what goes on, and asks for the reason that the person reads (decision 0063). */
 export function WithdrawDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const all = useTexts('verification/admin')
-  const texts = all.withdrawal
+  const texts = useTexts('verification/desk')
   const form = useId()
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
