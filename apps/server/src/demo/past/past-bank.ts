@@ -1,5 +1,6 @@
 import type { ProviderName } from '@puente/contract/collections'
 import { writeDynamicBrCode } from '@puente/domain/br-code'
+import type { TaxDocument } from '@puente/domain/tax-document'
 import type {
   ChargeRequest,
   IssuedCharge,
@@ -28,6 +29,13 @@ interface KeptCharge extends IssuedCharge {
   readonly request: OpenCharge
 }
 
+export interface CopiedCharge {
+  readonly txid: string
+  readonly endToEndId: string
+  readonly laterMs: number
+  readonly payer: { readonly name: string; readonly document: TaxDocument }
+}
+
 /** The provider of the past, in memory: what each charge was, and which Pix came for it. */
 export interface PastBank {
   readonly name: ProviderName
@@ -36,6 +44,8 @@ export interface PastBank {
   chargeOf(txid: string): KeptCharge
   /** Registers a charge that an earlier start issued. */
   restore(charge: OpenCharge): void
+  /** Registers a charge like this one under another txid, at another time and for another payer, with its Pix. */
+  copy(txid: string, copied: CopiedCharge): void
   charges(): readonly KeptCharge[]
   /** Puts the Pix on our account in its present state. */
   receive(pix: ReceivedPix): void
@@ -95,6 +105,10 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
       return charge
     },
     restore: (charge) => void issue(charge),
+    copy(txid, copied) {
+      const original = charges.get(txid)
+      if (original !== undefined) keep(copyOf(original, copied))
+    },
     charges: () => [...charges.values()],
     receive(pix) {
       received.set(pix.endToEndId, pix)
@@ -124,6 +138,26 @@ function issued(
     expiresAt: new Date(now.getTime() + expiresInSeconds * 1000),
     payments: [],
     request,
+  }
+}
+
+function copyOf(original: KeptCharge, { txid, endToEndId, laterMs, payer }: CopiedCharge): KeptCharge {
+  const later = (at: Date) => new Date(at.getTime() + laterMs)
+  return {
+    ...original,
+    txid,
+    transactionId: txid,
+    generatedAt: later(original.generatedAt),
+    expiresAt: original.expiresAt && later(original.expiresAt),
+    request: { ...original.request, txid, payerName: payer.name, payerDocument: payer.document },
+    payments: original.payments.map((pix) => ({
+      ...pix,
+      endToEndId,
+      txid,
+      paidAt: later(pix.paidAt),
+      payer,
+      returns: pix.returns.map((one) => ({ ...one, id: `D${endToEndId.slice(1)}` })),
+    })),
   }
 }
 
