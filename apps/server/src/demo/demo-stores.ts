@@ -24,7 +24,7 @@ export const demoStores: readonly DemoStore[] = [
       reason: 'No encontramos el comercio en esa dirección. Revisá el número y el enlace de Google Maps.',
       step: 2,
     },
-    registeredDaysAgo: 47,
+    registeredDaysAgo: 95,
     form: {
       ...iguazu,
       name: 'Kiosco La Costanera',
@@ -44,7 +44,7 @@ export const demoStores: readonly DemoStore[] = [
     owner: 'merchant',
     scene: 'hotel',
     fate: 'approved',
-    registeredDaysAgo: 46,
+    registeredDaysAgo: 94,
     form: {
       ...iguazu,
       name: 'Posada Selva Adentro',
@@ -65,7 +65,7 @@ export const demoStores: readonly DemoStore[] = [
     owner: 'merchant',
     scene: 'grill',
     fate: 'approved',
-    registeredDaysAgo: 45,
+    registeredDaysAgo: 93,
     form: {
       ...iguazu,
       name: 'Parrilla Doña Ñata',
@@ -85,7 +85,7 @@ export const demoStores: readonly DemoStore[] = [
     owner: 'merchant',
     scene: 'station',
     fate: 'approved',
-    registeredDaysAgo: 44,
+    registeredDaysAgo: 92,
     form: {
       ...iguazu,
       name: 'Estación Lapacho',

@@ -18,16 +18,16 @@ export interface DemoPeople {
  */
 export async function seedPeople(seeding: Seeding, pictures: Pictures): Promise<DemoPeople> {
   const { sessions, finance } = seeding.product.apis
-  const merchantId = await seeding.on(50, 10.4, () => openAccount(seeding, merchant))
+  const merchantId = await seeding.on(98, 10.4, () => openAccount(seeding, merchant))
   const inReviewId = await seeding.on(2, 11, () => openAccount(seeding, inReview))
   await seeding.on(1, 15.7, () => openAccount(seeding, unverified))
-  const adminId = await seeding.on(52, 9, () => openAccount(seeding, admin))
-  await seeding.on(52, 9.2, () => sessions.changeRole(admin.email, 'admin'))
+  const adminId = await seeding.on(100, 9, () => openAccount(seeding, admin))
+  await seeding.on(100, 9.2, () => sessions.changeRole(admin.email, 'admin'))
   if (!(await finance.hasFinancePassword()))
-    await seeding.on(52, 9.3, () => finance.setFinancePassword(seeder, demoFinancePassword))
-  await seeding.on(49, 11, () => verify(seeding, pictures, merchantId, merchant, 'merchant'))
+    await seeding.on(100, 9.3, () => finance.setFinancePassword(seeder, demoFinancePassword))
+  await seeding.on(97, 11, () => verify(seeding, pictures, merchantId, merchant, 'merchant'))
   await seeding.on(1, 10.5, () => verify(seeding, pictures, inReviewId, inReview, 'inReview'))
-  await seeding.on(49, 16, () => approveOnce(seeding, merchantId))
+  await seeding.on(97, 16, () => approveOnce(seeding, merchantId))
   const owners = { merchant: merchantId, inReview: inReviewId }
   for (const store of demoStores)
     await openStore(seeding, pictures, { store, ownerId: owners[store.owner], adminId })

@@ -9,8 +9,8 @@ import { startSandboxProcess, withSandbox } from './sandbox-process.ts'
 import { makePast } from './past/make-past.ts'
 import { seedDemo, seedToday } from './seed.ts'
 
-/** Six weeks. */
-const pastDays = 42
+/** Six weeks that the product makes, and the days in all. */
+const pastDays = { days: 42, copiedDays: 90 }
 
 export interface RunningDemo extends RunningServer {
   readonly announcement: string
@@ -38,7 +38,7 @@ export async function startDemo(
     server = await startServer(withTestAccount(config), {
       provider: sandboxStart,
       settingDefaults: demoSettings,
-      ...(withPast && { prepare: (opened) => makePast(opened, { sandbox: sandboxStart, days: pastDays }) }),
+      ...(withPast && { prepare: (opened) => makePast(opened, { sandbox: sandboxStart, ...pastDays }) }),
     })
   } catch (error) {
     await sandboxStart.then(

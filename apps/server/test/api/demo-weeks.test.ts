@@ -7,6 +7,7 @@ import { readOwnFigures } from '@puente/contract/establishments/own-establishmen
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../src/demo/demo-accounts.ts'
+import { makeHistory } from '../../src/demo/copies/make-history.ts'
 import { makePast } from '../../src/demo/past/make-past.ts'
 import { seedToday } from '../../src/demo/seed.ts'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
@@ -18,6 +19,8 @@ import { Browser } from './browser.ts'
 
 // One week shows the rules of six, in a sixth of the time.
 const days = 7
+/** The rest is copied, as in a demo of ninety days. */
+const copiedDays = 21
 const log = createLogger('silent')
 
 let test: TestDatabase
@@ -50,7 +53,7 @@ afterAll(async () => {
 })
 
 const rows = async (sql: string) => (await test.asOwner(sql)).rows
-const past = () => ({ sandbox: Promise.resolve({ panelUrl: `${sandbox.url}/painel` }), days })
+const past = () => ({ sandbox: Promise.resolve({ panelUrl: `${sandbox.url}/painel` }), days, copiedDays })
 const make = () => makePast({ database: test, config, log }, past())
 /** What a start may add to. */
 const counts = () =>
@@ -59,7 +62,7 @@ const counts = () =>
     (select count(*) from files) as files, (select sum(page_visits) from establishments) as visits`)
 
 describe('a demo with a past', () => {
-  it('is completed by the next start after an interrupted one, and has every outcome of a sale', async () => {
+  it('is completed by the next start after an interrupted one, and has every outcome of a sale for six merchants', async () => {
     let outcome = 'running'
     const first = make().then(
       () => (outcome = 'made'),
@@ -87,9 +90,10 @@ describe('a demo with a past', () => {
       'confirmed',
       'disputed',
       'expired',
+      'failed',
       'refunded',
     ])
-    expect(await rows(`select flags from charges where flags <> '{}' order by 1`)).toEqual([
+    expect(await rows(`select distinct flags from charges where flags <> '{}' order by 1`)).toEqual([
       { flags: ['amount-mismatch'] },
       { flags: ['late-confirmation'] },
     ])
@@ -97,13 +101,16 @@ describe('a demo with a past', () => {
       await rows(`select id from payouts where state <> 'confirmed' or receipt_file_id is null`),
     ).toEqual([])
     const pix = await rows('select end_to_end_id from received_pix')
-    expect([sandbox.store.charges.size, sandbox.store.payments.size]).toEqual([
-      await chargeCount(),
-      pix.length,
-    ])
+    const issued = await rows('select id from charges where pix_code is not null')
+    expect([sandbox.store.charges.size, sandbox.store.payments.size]).toEqual([issued.length, pix.length])
+    // Six merchants sell, each at an establishment too, and the copies reach back as far as they shall.
+    const [reach] =
+      await rows(`select count(distinct beneficiary_id)::int as merchants, count(distinct p.establishment_id)::int as stores,
+      min(c.created_at) < now() - interval '18 days' as far from charges c left join establishment_payments p on p.charge_id = c.id`)
+    expect(reach).toEqual({ merchants: 6, stores: 13, far: true })
     // A sale without any event was left incomplete by the interruption.
     expect(await rows(`select id from charges where pix_status = 'pending'`)).toEqual([])
-    expect(await rows(`select id from charges where pix_code is null`)).toEqual([])
+    expect(await rows(`select id from charges where pix_code is null and pix_status <> 'failed'`)).toEqual([])
   })
 
   it('adds nothing at another start, announces no sale of the past, and fills more than a page (HIST-007)', async () => {
@@ -127,6 +134,30 @@ describe('a demo with a past', () => {
       await make()
       await seedToday(server)
       expect(await counts()).toEqual(before)
+      const more = { merchants: 3, stores: 4, charges: 80, days: 30, now: new Date() }
+      await makeHistory(server.infrastructure, more)
+      const [added] =
+        await rows(`select count(*)::int as charges, count(distinct beneficiary_id)::int as merchants from charges c
+        join users u on u.id = c.beneficiary_id where u.email like '%@historia.puente.test'`)
+      expect(added).toEqual({ charges: 80, merchants: 3 })
+      // What is encrypted opens in its new rows.
+      const [copied] =
+        await rows(`select p.id, p.bank_snapshot_enc as bank, o.charge_id, o.client_document_enc as document from payouts p
+        join orders o on o.charge_id = p.charge_id join users u on u.id = p.owner_id where u.email like '%@historia.puente.test' limit 1`)
+      const { cipher } = server.infrastructure
+      const opened = [
+        await cipher.decrypt(copied.bank, {
+          table: 'payouts',
+          column: 'bank_snapshot_enc',
+          rowId: copied.id,
+        }),
+        await cipher.decrypt(copied.document, {
+          table: 'orders',
+          column: 'client_document_enc',
+          rowId: copied.charge_id,
+        }),
+      ]
+      expect(opened).toEqual([expect.stringContaining('"cbu"'), expect.stringMatching(/^\d{11}$/)])
     } finally {
       await server.stop()
     }

@@ -151,9 +151,23 @@ const journalsText = `
 insert into made_journals select j.id, uuidv7(j.created_at + m.shift - clock_timestamp()), m.id
 from journals j join made_sales m on m.from_id = j.charge_id`
 
+/** Each payment at an establishment came from two visits of its page. */
+const visitsText = `
+with made as (
+  select p.establishment_id, (p.created_at at time zone 'UTC' - interval '3 hours')::date as day, 2 * count(*)::int as visits
+  from establishment_payments p join made_sales m on m.id = p.charge_id group by 1, 2
+), counted as (
+  update establishments e set page_visits = e.page_visits + (select sum(visits) from made where made.establishment_id = e.id)
+  where e.id in (select establishment_id from made)
+)
+insert into establishment_visits as v (establishment_id, day, visits) select establishment_id, day, visits from made
+on conflict (establishment_id, day) do update set visits = v.visits + excluded.visits`
+
 /** Copies rows on one connection. */
 export interface SaleCopier {
   copy(copies: readonly SealedCopy[]): Promise<void>
+  /** Drops what it put beside the tables. */
+  end(): Promise<void>
 }
 
 export async function saleCopier(connection: Queryable): Promise<SaleCopier> {
@@ -170,6 +184,10 @@ export async function saleCopier(connection: Queryable): Promise<SaleCopier> {
       await connection.query(accountsText)
       await connection.query(journalsText)
       for (const text of texts) await connection.query(text)
+      await connection.query(visitsText)
+    },
+    async end() {
+      await connection.query('drop table made_sales, made_payouts, made_journals')
     },
   }
 }

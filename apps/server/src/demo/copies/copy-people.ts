@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PayerKeys } from '../../features/collections/public.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/kysely-driver.ts'
 import { uuidv7 } from '../../platform/ids/uuid.ts'
 import { customers } from '../past/trades.ts'
 import type { Seller } from './plan-copies.ts'
@@ -15,6 +15,14 @@ export interface PeopleToCopy {
   readonly stores: number
   /** Before this instant all of them are registered and approved. */
   readonly before: Date
+  /** By default they are numbered. */
+  readonly nameOf?: (nth: number) => NameOfMerchant
+}
+
+export interface NameOfMerchant {
+  readonly email: string
+  readonly fullName: string
+  readonly companyName: string | null
 }
 
 const copied: readonly CopiedTable[] = [
@@ -66,7 +74,7 @@ const copied: readonly CopiedTable[] = [
       owner_id: 'ms.owner_id',
       name: 'ms.name',
       cuit_enc: 'ms.cuit_enc',
-      cuit_hash: 'm.cuit_hash',
+      cuit_hash: 'ms.cuit_hash',
       custom_url: `'/loja/' || ms.store_id || '/' || t.slug`,
       qr_code_url: `'/qr/' || ms.store_id || '.svg'`,
       email: 'm.email',
@@ -81,8 +89,8 @@ const copied: readonly CopiedTable[] = [
 const madeText = `
 create temp table made_people (from_id uuid, id uuid primary key, shift interval, email text, full_name text, company_name text,
   phone_enc jsonb, dni_enc jsonb, dni_hash bytea, cuit_enc jsonb, cuit_hash bytea, address_enc jsonb, cbu_enc jsonb, cbu_hash bytea,
-  bank_cuit_enc jsonb) on commit drop;
-create temp table made_stores (from_id uuid, id uuid, owner_id uuid, store_id text, name text, cuit_enc jsonb) on commit drop`
+  bank_cuit_enc jsonb) ;
+create temp table made_stores (from_id uuid, id uuid, owner_id uuid, store_id text, name text, cuit_enc jsonb, cuit_hash bytea) `
 
 interface Original {
   readonly created_at: Date
@@ -97,37 +105,32 @@ from users u join bank_accounts b on b.user_id = u.id where u.id = $1`
 
 /** Copies a merchant with everything that a sale needs. Their documents are those of the original; nobody can sign in without its password. */
 export async function copyPeople(
-  { database, ...keys }: PayerKeys & { readonly database: Database },
-  { fromId, merchants, stores, before }: PeopleToCopy,
+  connection: Queryable,
+  keys: PayerKeys,
+  { fromId, merchants, stores, before, nameOf = numbered }: PeopleToCopy,
 ): Promise<readonly Seller[]> {
-  const [original] = await database.statement<Original>('demo.original', originalText, [fromId])
+  const [original] = (await connection.query<Original>(originalText, [fromId])).rows
   if (original === undefined || original.stores === null) throw new Error('there is no merchant to copy')
   const shift = before.getTime() - original.created_at.getTime() - 10 * 86_400_000
+  const firstDni = randomInt(10_000_000, 90_000_000)
   const people = await Promise.all(
-    Array.from({ length: merchants }, (_, nth) => sealPerson(keys, { nth, fromId, shift })),
+    Array.from({ length: merchants }, (_, nth) =>
+      sealPerson(keys, { nth, fromId, shift, name: nameOf(nth), firstDni }),
+    ),
   )
   const madeStores = await Promise.all(
     Array.from({ length: stores }, async (_, nth) => {
       const person = people[nth % people.length]
       const model = original.stores[nth % original.stores.length]
       if (person === undefined || model === undefined) throw new Error('there is no merchant for a store')
-      return sealStore(keys, { person, model, nth })
+      return sealStore(keys, { person, model, nth, cuit: `30${firstDni + nth}0` })
     }),
   )
-  await database.borrow(async (connection) => {
-    await connection.query('begin')
-    try {
-      await connection.query('set local statement_timeout = 0')
-      await connection.query(madeText)
-      await connection.query(fillText('made_people'), [JSON.stringify(people.map(({ row }) => row))])
-      await connection.query(fillText('made_stores'), [JSON.stringify(madeStores)])
-      for (const table of copied) await connection.query(await copyText(connection, table))
-      await connection.query('commit')
-    } catch (error) {
-      await connection.query('rollback')
-      throw error
-    }
-  })
+  await connection.query(madeText)
+  await connection.query(fillText('made_people'), [JSON.stringify(people.map(({ row }) => row))])
+  await connection.query(fillText('made_stores'), [JSON.stringify(madeStores)])
+  for (const table of copied) await connection.query(await copyText(connection, table))
+  await connection.query('drop table made_people, made_stores')
   return people.map(({ row, cuit, cbu }) => ({
     id: row.id,
     companyName: row.company_name,
@@ -141,17 +144,37 @@ export async function copyPeople(
 interface MadePerson {
   readonly cuit: string
   readonly cbu: string
-  readonly row: { readonly id: string; readonly company_name: string; readonly full_name: string } & Readonly<
-    Record<string, unknown>
-  >
+  readonly row: {
+    readonly id: string
+    readonly company_name: string | null
+    readonly full_name: string
+  } & Readonly<Record<string, unknown>>
+}
+
+interface PersonToSeal {
+  readonly nth: number
+  readonly fromId: string
+  readonly shift: number
+  readonly name: NameOfMerchant
+  /** The DNI of the first one; each next one has the next number. */
+  readonly firstDni: number
+}
+
+function numbered(nth: number): NameOfMerchant {
+  const fullName = customers[nth % customers.length] ?? ''
+  return {
+    email: `comercio-${randomBytes(6).toString('hex')}@historia.puente.test`,
+    fullName,
+    companyName: `Comercio ${nth + 1} ${fullName.split(' ').at(-1)}`,
+  }
 }
 
 async function sealPerson(
   { cipher, keyedHash }: PayerKeys,
-  { nth, fromId, shift }: { readonly nth: number; readonly fromId: string; readonly shift: number },
+  { nth, fromId, shift, name, firstDni }: PersonToSeal,
 ): Promise<MadePerson> {
   const id = uuidv7(new Date(Date.now() + shift))
-  const dni = String(randomInt(10_000_000, 99_999_999))
+  const dni = String(firstDni + nth)
   const cuit = `20${dni}${randomInt(10)}`
   const cbu = String(randomInt(10 ** 10, 10 ** 11)) + String(randomInt(10 ** 10, 10 ** 11))
   const seal = (table: string, column: string, text: string) =>
@@ -172,7 +195,6 @@ async function sealPerson(
     seal('bank_accounts', 'cbu_enc', cbu),
     seal('bank_accounts', 'cuit_enc', cuit),
   ])
-  const name = customers[nth % customers.length] ?? ''
   return {
     cuit,
     cbu,
@@ -180,9 +202,9 @@ async function sealPerson(
       from_id: fromId,
       id,
       shift: `${shift} ms`,
-      email: `comercio-${id.slice(-12)}@historia.puente.test`,
-      full_name: name,
-      company_name: `Comercio ${nth + 1} ${name.split(' ').at(-1)}`,
+      email: name.email,
+      full_name: name.fullName,
+      company_name: name.companyName,
       phone_enc,
       dni_enc,
       dni_hash: hexBytes(keyedHash.hash('dni', dni)),
@@ -200,12 +222,13 @@ interface StoreToSeal {
   readonly person: MadePerson
   readonly model: Original['stores'][number]
   readonly nth: number
+  readonly cuit: string
 }
 
-async function sealStore({ cipher }: PayerKeys, { person, model, nth }: StoreToSeal) {
+async function sealStore({ cipher, keyedHash }: PayerKeys, { person, model, nth, cuit }: StoreToSeal) {
   const id = uuidv7(new Date())
   const store_id = [...randomBytes(5)].map((byte) => storeLetters[byte % storeLetters.length]).join('')
-  const cuit_enc = await cipher.encrypt(person.cuit, {
+  const cuit_enc = await cipher.encrypt(cuit, {
     table: 'establishments',
     column: 'cuit_enc',
     rowId: id,
@@ -217,6 +240,7 @@ async function sealStore({ cipher }: PayerKeys, { person, model, nth }: StoreToS
     store_id,
     name: `${model.name} ${nth + 2}`,
     cuit_enc,
+    cuit_hash: hexBytes(keyedHash.hash('cuit', cuit)),
   }
 }
 

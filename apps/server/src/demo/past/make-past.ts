@@ -5,6 +5,7 @@ import { drawPictures } from '../pictures.ts'
 import { isEmpty, noteProgress, readProgress } from '../progress.ts'
 import type { SandboxProcess } from '../sandbox-process.ts'
 import { seedPeople } from '../seed-people.ts'
+import { copyPast } from './copy-past.ts'
 import { handOver } from './hand-over.ts'
 import { makeSales } from './make-sales.ts'
 import { openPastProduct } from './past-product.ts'
@@ -19,8 +20,10 @@ interface OpenedDatabase {
 export interface PastToMake {
   /** Learns of every charge and Pix of the past. */
   readonly sandbox: Promise<Pick<SandboxProcess, 'panelUrl'>>
-  /** How many days have sales. */
+  /** How many days have sales that the product makes. */
   readonly days: number
+  /** How many days have sales in all, for further merchants too: the others are copies. Default: none. */
+  readonly copiedDays?: number
 }
 
 /**
@@ -29,7 +32,7 @@ export interface PastToMake {
  */
 export async function makePast(
   { database, config, log }: OpenedDatabase,
-  { sandbox, days }: PastToMake,
+  { sandbox, days, copiedDays = 0 }: PastToMake,
 ): Promise<void> {
   const { appUrl } = database
   const endsAt = await endOfPast(appUrl)
@@ -40,7 +43,12 @@ export async function makePast(
     const pictures = await drawPictures()
     const people = await seedPeople(past, pictures)
     await makeSales(past, pictures, { ...people, days })
-    await handOver(past.bank, (await sandbox).panelUrl)
+    const { panelUrl } = await sandbox
+    await handOver(past.bank, panelUrl)
+    if (copiedDays > 0) {
+      const { merchantId } = people
+      await copyPast(past, pictures, { merchantId, panelUrl, days: copiedDays, madeDays: days })
+    }
     await noteProgress(past.infrastructure, 'make-past')
   } finally {
     await past.close()

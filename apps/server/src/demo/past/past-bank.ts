@@ -1,5 +1,6 @@
 import type { ProviderName } from '@puente/contract/collections'
 import { writeDynamicBrCode } from '@puente/domain/br-code'
+import type { TaxDocument } from '@puente/domain/tax-document'
 import type {
   ChargeRequest,
   IssuedCharge,
@@ -28,6 +29,13 @@ interface KeptCharge extends IssuedCharge {
   readonly request: OpenCharge
 }
 
+export interface CopiedCharge {
+  readonly txid: string
+  readonly endToEndId: string
+  readonly laterMs: number
+  readonly payer: { readonly name: string; readonly document: TaxDocument }
+}
+
 /** The provider of the past, in memory: what each charge was, and which Pix came for it. */
 export interface PastBank {
   readonly name: ProviderName
@@ -36,7 +44,11 @@ export interface PastBank {
   chargeOf(txid: string): KeptCharge
   /** Registers a charge that an earlier start issued. */
   restore(charge: OpenCharge): void
+  /** Registers a charge like this one under another txid, at another time and for another payer, with its Pix. */
+  copy(txid: string, copied: CopiedCharge): void
   charges(): readonly KeptCharge[]
+  /** Gives no code for the next charge of this amount for this person. */
+  refuse(charge: Pick<OpenCharge, 'amountMinor' | 'payerName'>): void
   /** Puts the Pix on our account in its present state. */
   receive(pix: ReceivedPix): void
 }
@@ -49,6 +61,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
   const receiver = model.receiver ?? ownReceiver
   const charges = new Map<string, KeptCharge>()
   const received = new Map<string, ReceivedPix>()
+  const refusals = new Set<string>()
   const keep = (charge: KeptCharge): KeptCharge => {
     charges.set(charge.txid, charge)
     return charge
@@ -61,7 +74,10 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
     pixKey,
     receiver,
     capabilities: model.capabilities,
-    createCharge: async (request) => charges.get(request.txid) ?? issue(request),
+    async createCharge(request) {
+      if (refusals.delete(nameOf(request))) throw refused()
+      return charges.get(request.txid) ?? issue(request)
+    },
     findCharge: async (txid) => charges.get(txid) ?? null,
     async cancelCharge(txid) {
       const charge = charges.get(txid)
@@ -95,6 +111,11 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
       return charge
     },
     restore: (charge) => void issue(charge),
+    refuse: (charge) => void refusals.add(nameOf(charge)),
+    copy(txid, copied) {
+      const original = charges.get(txid)
+      if (original !== undefined) keep(copyOf(original, copied))
+    },
     charges: () => [...charges.values()],
     receive(pix) {
       received.set(pix.endToEndId, pix)
@@ -124,6 +145,30 @@ function issued(
     expiresAt: new Date(now.getTime() + expiresInSeconds * 1000),
     payments: [],
     request,
+  }
+}
+
+function nameOf({ amountMinor, payerName }: Pick<OpenCharge, 'amountMinor' | 'payerName'>): string {
+  return `${amountMinor} ${payerName}`
+}
+
+function copyOf(original: KeptCharge, { txid, endToEndId, laterMs, payer }: CopiedCharge): KeptCharge {
+  const later = (at: Date) => new Date(at.getTime() + laterMs)
+  return {
+    ...original,
+    txid,
+    transactionId: txid,
+    generatedAt: later(original.generatedAt),
+    expiresAt: original.expiresAt && later(original.expiresAt),
+    request: { ...original.request, txid, payerName: payer.name, payerDocument: payer.document },
+    payments: original.payments.map((pix) => ({
+      ...pix,
+      endToEndId,
+      txid,
+      paidAt: later(pix.paidAt),
+      payer,
+      returns: pix.returns.map((one) => ({ ...one, id: `D${endToEndId.slice(1)}` })),
+    })),
   }
 }
 

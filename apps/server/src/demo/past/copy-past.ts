@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { parseTaxDocument } from '@puente/domain/tax-document'
+import { encryptBytes } from '../../platform/files/file-bytes.ts'
+import { createLocalBlobStore } from '../../platform/files/local-blob-store.ts'
+import { copyPeople } from '../copies/copy-people.ts'
+import { copySales, type MadeCopy } from '../copies/copy-sales.ts'
+import { readPatterns } from '../copies/patterns.ts'
+import { planCopies, type Seller } from '../copies/plan-copies.ts'
+import type { Receipts } from '../copies/sealed-copy.ts'
+import { bankAccounts, furtherMerchants, merchant } from '../demo-people.ts'
+import { drawProof } from '../pay-out.ts'
+import type { Pictures } from '../pictures.ts'
+import { handOver } from './hand-over.ts'
+import type { PastProduct } from './past-product.ts'
+import { seededRandom } from './plan-sales.ts'
+
+/** The whole history of the demo, of which the product itself makes the last weeks. */
+export interface PastToCopy {
+  readonly merchantId: string
+  readonly panelUrl: string
+  /** Days with copies; those of the product are not among them for its own merchant. */
+  readonly days: number
+  readonly madeDays: number
+}
+
+const dayMs = 86_400_000
+/** About three sales a day for the merchant of the demo, and one for each further one. */
+const salesPerDay = { own: 3, further: 1.2 }
+const storesEach = 2
+
+/** Adds further merchants and the days before the last weeks, in one transaction. Does nothing if an earlier start did. */
+export async function copyPast(
+  past: PastProduct,
+  pictures: Pictures,
+  { merchantId, panelUrl, days, madeDays }: PastToCopy,
+): Promise<void> {
+  const { database, cipher, keyedHash } = past.infrastructure
+  if (await isCopied(past)) return
+  const keys = { cipher, keyedHash }
+  const random = seededRandom(20_261_128)
+  const patterns = await readPatterns(database, merchantId)
+  const { endsAt: to } = past
+  const from = new Date(to.getTime() - days * dayMs)
+  const own = await ownSeller(past, merchantId)
+  await database.borrow(async (connection) => {
+    await connection.query('begin')
+    try {
+      // A busy machine writes the receipts for longer than a transaction may wait.
+      await connection.query('set local idle_in_transaction_session_timeout = 0')
+      await connection.query('set local statement_timeout = 0')
+      const sellers = await copyPeople(connection, keys, {
+        fromId: merchantId,
+        merchants: furtherMerchants.length,
+        stores: storesEach * furtherMerchants.length,
+        before: from,
+        nameOf: (nth) => furtherMerchants[nth] ?? merchant,
+      })
+      const earlier = {
+        patterns: patterns.filter(({ isOpen }) => !isOpen),
+        sellers: [own],
+        count: Math.round(salesPerDay.own * Math.max(0, days - madeDays)),
+        to: new Date(to.getTime() - madeDays * dayMs),
+      }
+      const others = { patterns, sellers, count: Math.round(salesPerDay.further * days * sellers.length), to }
+      const copies = [...planCopies({ ...earlier, from, random }), ...planCopies({ ...others, from, random })]
+      const receipts = await receiptsOf(past, pictures)
+      for await (const batch of copySales(connection, keys, { copies, receipts }))
+        for (const copy of batch) noteAtBank(past, copy)
+      await handOver(past.bank, panelUrl)
+      await connection.query('commit')
+    } catch (error) {
+      await connection.query('rollback')
+      throw error
+    }
+  })
+}
+
+async function isCopied({ infrastructure }: PastProduct): Promise<boolean> {
+  const [row] = await infrastructure.database.statement<{ is_copied: boolean }>(
+    'demo.is-copied',
+    'select exists (select from users where email = any($1)) as is_copied',
+    [furtherMerchants.map(({ email }) => email)],
+  )
+  return row?.is_copied === true
+}
+
+async function ownSeller({ infrastructure }: PastProduct, merchantId: string): Promise<Seller> {
+  const stores = await infrastructure.database.statement<{ id: string; storeId: string }>(
+    'demo.own-stores',
+    `select id, store_id as "storeId" from establishments where owner_id = $1 and status = 'approved'`,
+    [merchantId],
+  )
+  const bankData = JSON.stringify(bankAccounts.merchant)
+  return { id: merchantId, companyName: merchant.companyName, bankData, stores }
+}
+
+/** One picture for all payouts, as the product's own have one. */
+async function receiptsOf({ infrastructure }: PastProduct, pictures: Pictures): Promise<Receipts> {
+  const proof = await drawProof(pictures)
+  const blobs = createLocalBlobStore(join(infrastructure.config.dataDir, 'files'))
+  return {
+    proofOf: () => proof,
+    put: (storageKey, key, bytes) => blobs.put(storageKey, encryptBytes(bytes, key, storageKey)),
+  }
+}
+
+function noteAtBank({ bank }: PastProduct, { planned, sale }: MadeCopy): void {
+  const { pattern, at, customer } = planned
+  const document = parseTaxDocument(customer.cpf)
+  if (document === null) throw new Error(`the CPF ${customer.cpf} is not valid`)
+  bank.copy(pattern.txid, {
+    txid: sale.txid,
+    endToEndId: sale.pix,
+    laterMs: at.getTime() - pattern.createdAt.getTime(),
+    payer: { name: customer.name, document },
+  })
+}
