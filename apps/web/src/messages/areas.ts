@@ -33,6 +33,7 @@ export interface Areas {
   'site/landing': typeof import('./es/site/landing.ts').texts
   'identity/new-password': typeof import('./es/identity/new-password.ts').texts
   'payouts/admin': typeof import('./es/payouts/admin.ts').texts
+  'payouts/files': typeof import('./es/payouts/files.ts').texts
   'payouts/waiting': typeof import('./es/payouts/waiting.ts').texts
   'verification/admin': typeof import('./es/verification/admin.ts').texts
   'verification/desk': typeof import('./es/verification/desk.ts').texts

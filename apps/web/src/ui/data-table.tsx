@@ -28,6 +28,8 @@ export interface Selection<Row> {
   onChange: (selected: ReadonlySet<string>) => void
   rowLabel: (row: Row) => string
   allLabel: string
+  /** Rows that cannot be marked have no box. Without it every row can. */
+  selectable?: (row: Row) => boolean
 }
 
 const rowHeights = { compact: '36px', normal: '41px', relaxed: '48px' } as const
@@ -137,7 +139,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
     if (selection === undefined || rows === undefined) return
     const from = extend && anchor !== null ? Math.min(anchor, index) : index
     const to = extend && anchor !== null ? Math.max(anchor, index) : index
-    const keys = rows.slice(from, to + 1).map(rowKey)
+    const keys = selectableOf(selection, rows.slice(from, to + 1)).map(rowKey)
     const next = new Set(selection.selected)
     const add = extend || !keys.every((key) => next.has(key))
     for (const key of keys)
@@ -206,12 +208,14 @@ function Rows<Row>(props: DataTableProps<Row>) {
                     >
                       {selection !== undefined && (
                         <td className="w-10">
-                          <BareCheckbox
-                            label={selection.rowLabel(row)}
-                            checked={selection.selected.has(key)}
-                            onClick={(event) => toggle(index, event.shiftKey)}
-                            readOnly
-                          />
+                          {selectableOf(selection, [row]).length > 0 && (
+                            <BareCheckbox
+                              label={selection.rowLabel(row)}
+                              checked={selection.selected.has(key)}
+                              onClick={(event) => toggle(index, event.shiftKey)}
+                              readOnly
+                            />
+                          )}
                         </td>
                       )}
                       {columns.map((column) => (
@@ -234,6 +238,10 @@ function Rows<Row>(props: DataTableProps<Row>) {
   )
 }
 
+function selectableOf<Row>({ selectable }: Selection<Row>, rows: readonly Row[]): readonly Row[] {
+  return selectable === undefined ? rows : rows.filter(selectable)
+}
+
 type HeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> & {
   selection: Selection<Row> | undefined
 }
@@ -245,8 +253,8 @@ interface CellPlace {
 }
 
 function Head<Row>({ columns, rows = [], rowKey, selection }: HeadProps<Row>) {
-  const chosen =
-    selection === undefined ? 0 : rows.filter((row) => selection.selected.has(rowKey(row))).length
+  const free = selection === undefined ? [] : selectableOf(selection, rows)
+  const chosen = free.filter((row) => selection?.selected.has(rowKey(row))).length
   return (
     <thead>
       <tr>
@@ -254,9 +262,9 @@ function Head<Row>({ columns, rows = [], rowKey, selection }: HeadProps<Row>) {
           <th scope="col" className="w-10">
             <BareCheckbox
               label={selection.allLabel}
-              checked={rows.length > 0 && chosen === rows.length}
-              indeterminate={chosen > 0 && chosen < rows.length}
-              onChange={(event) => selection.onChange(new Set(event.target.checked ? rows.map(rowKey) : []))}
+              checked={free.length > 0 && chosen === free.length}
+              indeterminate={chosen > 0 && chosen < free.length}
+              onChange={(event) => selection.onChange(new Set(event.target.checked ? free.map(rowKey) : []))}
             />
           </th>
         )}

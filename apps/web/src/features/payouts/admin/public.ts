@@ -10,3 +10,10 @@ export { type OnPaid, useBalancesNotUpdated } from './use-paid.ts'
 /** The code of the list of requests for a second admin, which comes with its first opening. */
 export const loadApprovalsList = () =>
   import('./approvals-list.tsx').then((module) => ({ default: module.ApprovalsList }))
+
+/** The code of the bar of marked charges, which comes with the first mark. */
+export const loadFileBar = () => import('./file-bar.tsx').then((module) => ({ default: module.FileBar }))
+
+/** The code of the files for the bank, which comes with their first opening. */
+export const loadPayoutFiles = () =>
+  import('./payout-files.tsx').then((module) => ({ default: module.PayoutFiles }))

@@ -5,10 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Chip } from '../../../ui/chips.tsx'
 import { countText } from '../../../ui/page-numbers.ts'
-import { loadApprovalsList } from '../../payouts/admin/public.ts'
+import { loadApprovalsList, loadPayoutFiles } from '../../payouts/admin/public.ts'
 import { summaryQuery } from '../../insights/admin/public.ts'
 
 const ApprovalsList = lazy(loadApprovalsList)
+const PayoutFiles = lazy(loadPayoutFiles)
 
 interface ChargeViewsProps {
   view: ChargeView | undefined
@@ -20,9 +21,10 @@ interface ChargeViewsProps {
 
 /** The views of the list, the queue first. The counts ignore the filters. Without counts the chips still work. */
 export function ChargeViews({ view, onView, disabled, onApprove }: ChargeViewsProps) {
-  const texts = useTexts('transactions/admin').views
+  const { views: texts, table } = useTexts('transactions/admin')
   const { data } = useQuery(summaryQuery)
   const [isOpen, setOpen] = useState(false)
+  const [showsFiles, setShowsFiles] = useState(false)
   const views = [
     { id: 'to-pay', label: texts.toPay, count: data?.toPay },
     { id: undefined, label: texts.all, count: undefined },
@@ -43,6 +45,16 @@ export function ChargeViews({ view, onView, disabled, onApprove }: ChargeViewsPr
           {texts.approve}
           <b className="font-[640]">{data.toApprove}</b>
         </Chip>
+      )}
+      {view === 'to-pay' && (
+        <Chip pressed={showsFiles} onClick={() => setShowsFiles(true)}>
+          {table.files}
+        </Chip>
+      )}
+      {showsFiles && (
+        <Suspense>
+          <PayoutFiles onClose={() => setShowsFiles(false)} />
+        </Suspense>
       )}
       {isOpen && (
         <Suspense>

@@ -24,6 +24,7 @@ import { minorOf } from './owed.rules.ts'
 import { NextToPay } from './next-to-pay.tsx'
 import { FollowedPayouts, type OnPaid, PayoutDialog } from '../../payouts/admin/public.ts'
 import { useCharges } from './use-charges.ts'
+import { useMarking } from './use-marking.tsx'
 import { usePayoutTarget } from './use-payout-target.ts'
 
 const ReceiptViewer = lazy(() =>
@@ -172,6 +173,7 @@ function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting
   const { problem } = useProblemText()
   const { list, owed, error } = charges
   const { view } = search
+  const { selection, bar } = useMarking(charges.isBasic ? undefined : view)
   const filtered = isFiltered(search)
   const noneHint =
     view === 'to-pay'
@@ -188,6 +190,7 @@ function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting
         columns={chargeColumns(texts.columns, language, actions, view)}
         loadingLabel={texts.loading}
         onOpen={actions.onDetails}
+        {...(selection !== undefined && { selection })}
         onEnter={(charge) => (charge.allowedActions.length > 0 ? actions.onPay : actions.onDetails)(charge)}
         card={(charge) => <ChargeCard charge={charge} actions={actions} view={view} />}
         empty={
@@ -211,6 +214,7 @@ function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting
       {error !== null && list.shown !== undefined && (
         <NotRefreshed error={error} onRetry={() => charges.refetch()} />
       )}
+      {bar}
       {owed !== null && showsOwed(view, list.shown?.total ?? 0, owed) && <Owed owed={owed} />}
     </>
   )

@@ -1,0 +1,169 @@
+import {
+  applyFileResult,
+  type PayoutFile,
+  type PayoutFileResult,
+  previewFileResult,
+  type ResultLine,
+  type ResultLineKind,
+} from '@puente/contract/payouts/files'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { withProof } from '../../../lib/session/with-proof.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Fact } from '../../../ui/fact.tsx'
+import { FileButtons, FileZone } from '../../../ui/file-zone.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+
+const accepted = ['.csv', '.txt', 'text/csv', 'text/plain']
+/** Lines that need nobody, in the order after those that do. */
+const calmKinds: readonly ResultLineKind[] = ['refused', 'paid', 'done']
+
+interface ResultDialogProps {
+  file: PayoutFile
+  onClose: () => void
+}
+
+/** 'Ler retorno': the result of the bank against its file, first shown and then applied (ruling 74). */
+export function ResultDialog({ file, onClose }: ResultDialogProps) {
+  const texts = useTexts('payouts/files')
+  const params = { id: file.id }
+  const [chosen, setChosen] = useState<File | null>(null)
+  const read = useMutation({
+    mutationFn: (result: File) => call(previewFileResult, { params, file: result }),
+  })
+  const apply = useMutation({
+    mutationFn: ({ result, checksum }: { result: File; checksum: string }) =>
+      withProof(() => call(applyFileResult, { params, body: { checksum }, file: result })),
+    onSuccess: ({ lines }) => {
+      showToast({ tone: 'success', title: texts.applied })
+      if (lines.every(({ kind }) => kind === 'done')) onClose()
+    },
+  })
+  const shown = apply.data ?? read.data
+  const refused = shown?.lines.filter(({ kind }) => kind === 'refused').length ?? 0
+  const paid = shown?.paid.count ?? 0
+  const take = (result: File): void => {
+    setChosen(result)
+    apply.reset()
+    read.mutate(result)
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || onClose()}
+      title={texts.resultTitle}
+      description={`${texts.number} ${file.number}`}
+      closeLabel={texts.back}
+      keepOpen={apply.isPending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={apply.isPending}>
+            {texts.back}
+          </Button>
+          {shown !== undefined && chosen !== null && paid + refused > 0 && (
+            <Button
+              variant="primary"
+              busy={apply.isPending}
+              onClick={() => apply.mutate({ result: chosen, checksum: shown.checksum })}
+            >
+              {texts.apply(paid, refused)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <FileZone label={texts.chooseLabel} onFile={take}>
+          {(over) => (
+            <div className="grid justify-items-center gap-2 py-1 text-center">
+              <p className="text-label text-t2">{over ? texts.drop : texts.resultHint}</p>
+              <FileButtons
+                texts={{ choose: texts.choose, camera: texts.choose }}
+                accept={accepted}
+                disabled={read.isPending || apply.isPending}
+                onFile={take}
+              />
+            </div>
+          )}
+        </FileZone>
+        {read.isPending && <p role="status">{texts.reading}</p>}
+        <Failure error={read.error} isApplying={false} />
+        <Failure error={apply.error} isApplying />
+        {shown !== undefined && <Result name={chosen?.name ?? ''} result={shown} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** An answer that did not come is no failure: parts of the result may be applied (ruling 64). */
+function Failure({ error, isApplying }: { error: Error | null; isApplying: boolean }) {
+  const texts = useTexts('payouts/files')
+  const { problem } = useProblemText()
+  if (error === null) return null
+  const isRefusal = error instanceof ApiProblem && error.status < 500
+  return isApplying && !isRefusal ? (
+    <Callout tone="pending" announce>
+      {texts.uncertain}
+    </Callout>
+  ) : (
+    <Callout tone="error" announce>
+      {problem(error)}
+    </Callout>
+  )
+}
+
+function Result({ name, result }: { name: string; result: PayoutFileResult }) {
+  const texts = useTexts('payouts/files')
+  const { lines, paid, known } = result
+  const order = ({ kind }: ResultLine): number => calmKinds.indexOf(kind)
+  const toSolve = lines.filter((line) => order(line) === -1)
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 rounded-box bg-s2 p-3.5 wrap-anywhere">
+        <Fact name={texts.resultFile}>{name}</Fact>
+        <Fact name={texts.resultLines}>{lines.length}</Fact>
+        <Fact name={texts.resultPaid}>
+          {paid.count}, {showAmount(paid.total)}
+        </Fact>
+        <Fact name={texts.toSolve}>{toSolve.length}</Fact>
+      </dl>
+      {known && <Callout tone="info">{texts.known}</Callout>}
+      <ul className="grid gap-2">
+        {lines
+          .toSorted((one, other) => order(one) - order(other))
+          .map((line) => (
+            <Line key={line.nth} line={line} />
+          ))}
+      </ul>
+      <p className="text-label text-t2">{texts.proof}</p>
+    </>
+  )
+}
+
+function Line({ line }: { line: ResultLine }) {
+  const texts = useTexts('payouts/files')
+  const { kind, nth, reference, holderName, amount, asked, bankReference, date, reason } = line
+  const tone = kind === 'paid' || kind === 'done' ? 'success' : kind === 'unknown' ? 'neutral' : 'error'
+  const facts = [texts.line(nth), reference, bankReference, date, reason].filter((fact) => fact)
+  const differs = asked !== null && amount !== null && asked.amountMinor !== amount.amountMinor
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-box bg-s2 p-3">
+      <Badge tone={tone}>{texts.kinds[kind]}</Badge>
+      <span className="grid min-w-0 flex-1 basis-48 wrap-anywhere">
+        {holderName !== null && <b className="font-[620]">{holderName}</b>}
+        <span className="text-label text-t2">{facts.join(' · ')}</span>
+        {differs && <span className="text-label text-t2">{texts.asked(showAmount(asked))}</span>}
+      </span>
+      {amount !== null && <b className="font-[620]">{showAmount(amount)}</b>}
+    </li>
+  )
+}
