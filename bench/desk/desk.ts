@@ -60,6 +60,7 @@ async function makePast(database: BenchDatabase): Promise<void> {
     variables: { APP_ENV: 'demo', DEMO_WEEKS: 'on', SANDBOX_PORT: '0', ...placeOf(database) },
   })
   await server.stop()
+  print(`desk: the first start of the demo took ${(server.readyAfterMs / 1000).toFixed(1)} s`)
 }
 
 function placeOf({ appUrl, ownerUrl, dataDir }: BenchDatabase): Record<string, string> {

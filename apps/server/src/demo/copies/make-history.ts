@@ -57,7 +57,9 @@ export async function makeHistory(
   const from = new Date(now.getTime() - days * dayMs)
   return deps.database.borrow(async (connection) => {
     if (isUnchecked) await connection.query('set session_replication_role = replica')
+    // Encrypting a batch takes longer than a transaction may wait for its next statement.
     await connection.query('set statement_timeout = 0')
+    await connection.query('set idle_in_transaction_session_timeout = 0')
     await connection.query('begin')
     try {
       const made = await copyPeople(connection, deps, {

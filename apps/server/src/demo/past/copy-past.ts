@@ -45,6 +45,9 @@ export async function copyPast(
   await database.borrow(async (connection) => {
     await connection.query('begin')
     try {
+      // A busy machine writes the receipts for longer than a transaction may wait.
+      await connection.query('set local idle_in_transaction_session_timeout = 0')
+      await connection.query('set local statement_timeout = 0')
       const sellers = await copyPeople(connection, keys, {
         fromId: merchantId,
         merchants: furtherMerchants.length,

@@ -1,4 +1,5 @@
 import { currentLegalVersion } from '@puente/contract/identity/legal'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { addDays, localDayOf, startOfLocalDay } from '@puente/domain/local-day'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import { txidFromUuid } from '@puente/domain/txid'
@@ -140,6 +141,10 @@ async function countVisits(shop: Shop): Promise<void> {
 /** Creates the charge and everything that happens to it, except its payout. */
 async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): Promise<void> {
   const { past } = shop
+  if (sale.fate === 'failed') {
+    if (known === null) await past.clock.at(sale.at, () => failToPlace(shop, sale))
+    return
+  }
   if (known !== null) await takeUp(shop, sale, known)
   const chargeId = known?.id ?? (await past.clock.at(sale.at, () => place(shop, sale)))
   const status = known?.status ?? 'pending'
@@ -193,6 +198,19 @@ async function takeUp(shop: Shop, sale: PlannedSale, known: MadeSale): Promise<v
   if (!known.hasPix) return
   const paid = pixOf(shop, sale, known.id)
   bank.receive(known.hasReturn ? { ...paid, returns: [returnOf(sale, paid)] } : paid)
+}
+
+/** The provider refuses the charge, and the merchant reads why. */
+async function failToPlace(shop: Shop, sale: PlannedSale): Promise<void> {
+  shop.past.bank.refuse({ amountMinor: sale.reaisMinor + feeMinor, payerName: sale.customer.name })
+  await place(shop, sale).then(
+    () => {
+      throw new Error('a charge was issued that the bank refuses')
+    },
+    (error: unknown) => {
+      if (!(error instanceof DomainError)) throw error
+    },
+  )
 }
 
 async function place(shop: Shop, sale: PlannedSale): Promise<string> {

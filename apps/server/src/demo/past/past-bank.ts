@@ -47,6 +47,8 @@ export interface PastBank {
   /** Registers a charge like this one under another txid, at another time and for another payer, with its Pix. */
   copy(txid: string, copied: CopiedCharge): void
   charges(): readonly KeptCharge[]
+  /** Gives no code for the next charge of this amount for this person. */
+  refuse(charge: Pick<OpenCharge, 'amountMinor' | 'payerName'>): void
   /** Puts the Pix on our account in its present state. */
   receive(pix: ReceivedPix): void
 }
@@ -59,6 +61,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
   const receiver = model.receiver ?? ownReceiver
   const charges = new Map<string, KeptCharge>()
   const received = new Map<string, ReceivedPix>()
+  const refusals = new Set<string>()
   const keep = (charge: KeptCharge): KeptCharge => {
     charges.set(charge.txid, charge)
     return charge
@@ -71,7 +74,10 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
     pixKey,
     receiver,
     capabilities: model.capabilities,
-    createCharge: async (request) => charges.get(request.txid) ?? issue(request),
+    async createCharge(request) {
+      if (refusals.delete(nameOf(request))) throw refused()
+      return charges.get(request.txid) ?? issue(request)
+    },
     findCharge: async (txid) => charges.get(txid) ?? null,
     async cancelCharge(txid) {
       const charge = charges.get(txid)
@@ -82,13 +88,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
     returnPix: () => Promise.reject(refused()),
     findReturn: async () => null,
   }
-  const notices: PixNotices = {
-    authenticate: () => null,
-    split: () => null,
-    readItem: (endToEndId) => received.get(endToEndId) ?? null,
-    addressAt: (base) => base,
-    proofOf: () => ({}),
-  }
+  const notices = noticesOf(received)
   return {
     name,
     providers: {
@@ -105,6 +105,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
       return charge
     },
     restore: (charge) => void issue(charge),
+    refuse: (charge) => void refusals.add(nameOf(charge)),
     copy(txid, copied) {
       const original = charges.get(txid)
       if (original !== undefined) keep(copyOf(original, copied))
@@ -117,6 +118,16 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
       const others = charge.payments.filter(({ endToEndId }) => endToEndId !== pix.endToEndId)
       keep({ ...charge, status: 'confirmed', providerStatus: 'CONCLUIDA', payments: [...others, pix] })
     },
+  }
+}
+
+function noticesOf(received: ReadonlyMap<string, ReceivedPix>): PixNotices {
+  return {
+    authenticate: () => null,
+    split: () => null,
+    readItem: (endToEndId) => received.get(endToEndId) ?? null,
+    addressAt: (base) => base,
+    proofOf: () => ({}),
   }
 }
 
@@ -139,6 +150,10 @@ function issued(
     payments: [],
     request,
   }
+}
+
+function nameOf({ amountMinor, payerName }: Pick<OpenCharge, 'amountMinor' | 'payerName'>): string {
+  return `${amountMinor} ${payerName}`
 }
 
 function copyOf(original: KeptCharge, { txid, endToEndId, laterMs, payer }: CopiedCharge): KeptCharge {

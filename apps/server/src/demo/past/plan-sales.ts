@@ -2,7 +2,8 @@ import { addDays, type LocalDay, localDayOf, localTimeOf, startOfLocalDay } from
 import { sales as morningSales } from '../demo-people.ts'
 import { cpfOfCustomer, customers, type Goods, trades } from './trades.ts'
 
-/** The outcome of a sale. `short`: paid with too little, so that the Pix is held. `late`: paid after its code had expired. */
+/** The outcome of a sale. `short`: paid with too little, so that the Pix is held. `late`: paid after its code had expired.
+ * `failed`: the provider gives no code. */
 export type Fate =
   | 'paid'
   | 'late'
@@ -12,6 +13,7 @@ export type Fate =
   | 'part-refunded'
   | 'disputed'
   | 'short'
+  | 'failed'
 
 export interface PlannedSale {
   /** When its charge is created. Each sale has a unique instant, by which a later start finds it again. */
@@ -46,6 +48,7 @@ const rare: readonly (readonly [fate: Fate, daysAgo: number])[] = [
   ['cancelled', 6.1],
   ['disputed', 5.4],
   ['short', 2.3],
+  ['failed', 3.6],
 ]
 
 /** The sales of the last days before `now`, oldest first. The same for the same instant. */
