@@ -88,13 +88,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
     returnPix: () => Promise.reject(refused()),
     findReturn: async () => null,
   }
-  const notices: PixNotices = {
-    authenticate: () => null,
-    split: () => null,
-    readItem: (endToEndId) => received.get(endToEndId) ?? null,
-    addressAt: (base) => base,
-    proofOf: () => ({}),
-  }
+  const notices = noticesOf(received)
   return {
     name,
     providers: {
@@ -124,6 +118,16 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
       const others = charge.payments.filter(({ endToEndId }) => endToEndId !== pix.endToEndId)
       keep({ ...charge, status: 'confirmed', providerStatus: 'CONCLUIDA', payments: [...others, pix] })
     },
+  }
+}
+
+function noticesOf(received: ReadonlyMap<string, ReceivedPix>): PixNotices {
+  return {
+    authenticate: () => null,
+    split: () => null,
+    readItem: (endToEndId) => received.get(endToEndId) ?? null,
+    addressAt: (base) => base,
+    proofOf: () => ({}),
   }
 }
 
