@@ -78,7 +78,7 @@ test('an admin pays two charges through a file for the bank and records what its
   for (const kind of ['Paga', 'Rejeitada', 'Desconhecida'])
     await expect(reading.getByText(kind, { exact: true })).toBeVisible()
   await expectAccessible(desk, 'the result of the bank')
-  await reading.getByRole('button', { name: pt.apply(1, 1) }).click()
+  await reading.getByRole('button', { name: 'Registrar 1 pagamento e soltar 1' }).click()
   await expect(reading.getByText(pt.kinds.done)).toHaveCount(2)
   await reading.getByRole('button', { name: pt.back }).first().click()
   await files.getByRole('button', { name: pt.close }).last().click()

@@ -7,6 +7,9 @@ const source = join(import.meta.dirname, '../..')
 
 /** Commands of the same features that audit other objects, or nothing. Those about approvals are named by the state of the request. */
 const notAboutCharges = [
+  'payouts.apply-result',
+  'payouts.download-file',
+  'payouts.preview-file',
   'charges.cancel-later',
   'charges.claim',
   'columns.choose',

@@ -3,6 +3,14 @@ import { auditFields } from './audit-fields.ts'
 /** Names of what the audit log holds. What has no name here is shown as it is stored. */
 export const auditNames = {
   actions: {
+    'payouts.apply-result': 'Resultado del banco aplicado',
+    'payouts.download-file': 'Archivo para el banco descargado',
+    'payouts.make-file': 'Archivo para el banco exportado',
+    'payouts.preview-file': 'Vista previa de archivo para el banco',
+    'payouts.record-from-file': 'Pago registrado por el resultado',
+    'payouts.refused-by-bank': 'Pago rechazado por el banco',
+    'payouts.release-from-file': 'Pago soltado de un archivo',
+    'payouts.void-file': 'Archivo para el banco anulado',
     'account.ask-link': 'Pidió un enlace por email',
     'account.change-email': 'Cambió el email',
     'account.change-language': 'Cambió el idioma',
@@ -195,6 +203,7 @@ export const auditNames = {
     'verification.upload': 'Subió un documento',
   },
   objects: {
+    'payout-file': 'Archivo para el banco',
     'audit-log': 'Auditoría',
     'bank-account': 'Cuenta bancaria',
     'calculator-rate': 'Cotización de la calculadora',

@@ -93,8 +93,14 @@ export const texts = {
   asked: (amount: string) => `pedimos ${amount}`,
   known: 'Ya leíste este mismo archivo. Leerlo de nuevo no registra nada dos veces.',
   proof: 'Cada pago recibe como comprobante su línea del resultado, en PDF.',
-  apply: (paid: number, refused: number) =>
-    refused === 0 ? `Registrar ${paid} pagos` : `Registrar ${paid} pagos y soltar ${refused}`,
+  apply: (paid: number, refused: number): string => {
+    const parts = [
+      paid > 0 && (paid === 1 ? 'registrar 1 pago' : `registrar ${paid} pagos`),
+      refused > 0 && `soltar ${refused}`,
+    ].filter((part) => part !== false)
+    const text = parts.join(' y ')
+    return text.charAt(0).toUpperCase() + text.slice(1)
+  },
   applied: 'Resultado aplicado',
   uncertain: 'No sabemos si se aplicó todo. Leé el mismo archivo de nuevo: no registra nada dos veces.',
 }

@@ -3,6 +3,14 @@ import type { auditNames as es } from '../../es/parts/audit-names.ts'
 
 export const auditNames: typeof es = {
   actions: {
+    'payouts.apply-result': 'Retorno do banco aplicado',
+    'payouts.download-file': 'Arquivo para o banco baixado',
+    'payouts.make-file': 'Arquivo para o banco exportado',
+    'payouts.preview-file': 'Prévia de arquivo para o banco vista',
+    'payouts.record-from-file': 'Pagamento registrado pelo retorno',
+    'payouts.refused-by-bank': 'Pagamento rejeitado pelo banco',
+    'payouts.release-from-file': 'Pagamento solto de um arquivo',
+    'payouts.void-file': 'Arquivo para o banco anulado',
     'account.ask-link': 'Pediu um link por email',
     'account.change-email': 'Mudou o email',
     'account.change-language': 'Mudou o idioma',
@@ -195,6 +203,7 @@ export const auditNames: typeof es = {
     'verification.upload': 'Enviou um documento',
   },
   objects: {
+    'payout-file': 'Arquivo para o banco',
     'audit-log': 'Auditoria',
     'bank-account': 'Conta bancária',
     'calculator-rate': 'Cotação da calculadora',

@@ -86,8 +86,14 @@ export const texts: typeof es = {
   asked: (amount) => `pedimos ${amount}`,
   known: 'Você já leu este mesmo arquivo. Ler de novo não registra nada duas vezes.',
   proof: 'Cada pagamento recebe como comprovante a sua linha do retorno, em PDF.',
-  apply: (paid, refused) =>
-    refused === 0 ? `Registrar ${paid} pagamentos` : `Registrar ${paid} pagamentos e soltar ${refused}`,
+  apply: (paid, refused) => {
+    const parts = [
+      paid > 0 && (paid === 1 ? 'registrar 1 pagamento' : `registrar ${paid} pagamentos`),
+      refused > 0 && `soltar ${refused}`,
+    ].filter((part) => part !== false)
+    const text = parts.join(' e ')
+    return text.charAt(0).toUpperCase() + text.slice(1)
+  },
   applied: 'Retorno aplicado',
   uncertain: 'Não sabemos se tudo foi aplicado. Leia o mesmo arquivo de novo: nada é registrado duas vezes.',
 }
