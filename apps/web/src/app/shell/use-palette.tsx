@@ -1,8 +1,6 @@
-import type { Language } from '@puente/contract/identity/sessions'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { loadTexts } from '../../lib/i18n/texts.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { adminGroups } from './admin-groups.ts'
 import type { DeskPaletteProps } from './desk-palette.tsx'
@@ -21,26 +19,29 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
   const { searchFailed } = useTexts('desk-shell')
   const [Palette, setPalette] = useState<ComponentType<DeskPaletteProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isComing, setComing] = useState(false)
-  const load = () => loadPalette(language)
+  const load = async () => {
+    const [{ DeskPalette }] = await Promise.all([
+      import('./desk-palette.tsx'),
+      loadTexts(language, ['search/admin', 'insights/desk', 'desk-problems']),
+    ])
+    return DeskPalette
+  }
   const fail = (): void => showToast({ tone: 'error', title: searchFailed })
   const openPalette = (): void => {
     if (Palette !== null) return setOpen(true)
     // Chromium keeps a failed load of a code file for the life of the page.
     if (!navigator.onLine) return fail()
-    setComing(true)
-    void load()
-      .then((loaded) => {
-        setPalette(() => loaded)
-        // A dialog that was opened while the code came has the keyboard.
-        if (!isDialogOpen()) setOpen(true)
-      }, fail)
-      .finally(() => setComing(false))
+    load().then((loaded) => {
+      setPalette(() => loaded)
+      // A dialog that was opened while the code came has the keyboard.
+      if (!isDialogOpen()) setOpen(true)
+    }, fail)
   }
   const onKey = useRef((_event: KeyboardEvent): void => {})
   useEffect(() => {
     onKey.current = (event) => {
-      if (isModifier(event) && Palette === null && navigator.onLine) void Promise.allSettled([load()])
+      const isModifier = event.key === 'Control' || event.key === 'Meta'
+      if (isModifier && Palette === null && navigator.onLine) void Promise.allSettled([load()])
       if (
         event.key.toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
@@ -60,47 +61,18 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
     return () => document.removeEventListener('keydown', press)
   }, [])
   return {
-    palette: isComing ? (
-      <Coming />
-    ) : (
-      isOpen &&
-      Palette !== null && (
-        <Suspense fallback={<Coming />}>
-          <Palette
-            {...menu}
-            groups={adminGroups}
-            onSignOut={() => void signOut()}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )
+    palette: isOpen && Palette !== null && (
+      <Suspense>
+        <Palette
+          {...menu}
+          groups={adminGroups}
+          onSignOut={() => void signOut()}
+          onClose={() => setOpen(false)}
+        />
+      </Suspense>
     ),
     openPalette,
   }
-}
-
-async function loadPalette(language: Language): Promise<ComponentType<DeskPaletteProps>> {
-  const [{ DeskPalette }] = await Promise.all([
-    import('./desk-palette.tsx'),
-    loadTexts(language, ['search/admin', 'insights/desk', 'desk-problems']),
-  ])
-  return DeskPalette
-}
-
-function isModifier({ key }: KeyboardEvent): boolean {
-  return key === 'Control' || key === 'Meta'
-}
-
-/** Where the field will be. It takes no focus: the keys belong to the screen until the palette has come. */
-function Coming() {
-  return (
-    <div
-      role="status"
-      className="fixed inset-x-3 top-3 z-45 mx-auto flex max-w-md animate-[appear_120ms_150ms_both] gap-3 rounded-box bg-s3 p-4"
-    >
-      <Spinner /> {useTexts('desk-shell').search}
-    </div>
-  )
 }
 
 function isDialogOpen(): boolean {
