@@ -47,14 +47,13 @@ export function composeProduct(
   deployment: Deployment,
   outside = openOutside({ ...infrastructure.config, ...deployment.providers }, infrastructure),
 ) {
-  const { providers } = outside
   const features = composeFeatures(infrastructure, deployment, outside)
   const { accounts, sessions, verification, rates, orders, payouts, collections, establishments } = features
   const parts = Object.values(features)
   const { close, ...joined } = joinFeatures([...parts, housekeeping(infrastructure, parts)])
   return {
     ...joined,
-    providers,
+    providers: outside.providers,
     authenticator: sessions.api.authenticator,
     openSessions: sessions.api.openSessions,
     handleNotice: collections.api.handleNotice,
@@ -72,9 +71,8 @@ export function composeProduct(
       collections: collections.api,
       finance: features.finance.api,
     },
-    /** Ends connections to the outside. */
     close() {
-      providers.close()
+      outside.providers.close()
       close()
     },
   }
@@ -91,8 +89,7 @@ function composeFeatures(
 ) {
   const isSimulatedProvider = (name: ProviderName) => providers.collectorOf(name)?.simulated ?? false
   const settings = settingsFeature(infrastructure, {
-    version: deployment.version,
-    testBankUrl: deployment.testBankUrl,
+    ...deployment,
     settingDefaults: {
       ...(deployment.providers.active !== null && { 'provider.active': deployment.providers.active }),
       ...deployment.settingDefaults,
@@ -134,7 +131,10 @@ function composeFeatures(
     transactions,
     payouts,
     chargePage,
-    ...{ establishments, cases, finance, support },
+    establishments,
+    cases,
+    finance,
+    support,
     site: siteFeature(infrastructure, { ...shown, ...chargePage.api, ...orders.api, ...establishments.api }),
     receipts: receiptsFeature(infrastructure),
     reconciliation: reconciliationFeature(infrastructure, { ...providers, ...charging, ...desk }),
