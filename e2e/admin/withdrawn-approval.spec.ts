@@ -11,6 +11,7 @@ const reason = 'El DNI figura como robado.'
 test('an admin withdraws the approval of a merchant with a reason: their open counter and the page of their store close at once (decision 0063)', {
   tag: '@once',
 }, async ({ page, merchant, records, product, openBrowser }) => {
+  await records.ownPhotos(merchant.email)
   const path = await records.addStore(merchant.email, {
     name: 'Parador Retiro',
     storeId: freshId(),
@@ -33,30 +34,25 @@ test('an admin withdraws the approval of a merchant with a reason: their open co
   await question.getByRole('button', { name: 'Retirar aprovação' }).click()
   const field = question.getByLabel('O que a pessoa vai ler')
   await expect(field).toBeFocused()
-  await people.screenshot({ path: '/tmp/id-admin-dialog.png' })
   await field.fill(reason)
   await question.getByRole('button', { name: 'Retirar aprovação' }).click()
   await expect(toastOn(people, 'Aprovação retirada')).toBeVisible()
   const person = people.getByRole('dialog', { name: merchant.fullName, exact: true })
   await expect(person.getByText('Reprovado')).toBeVisible()
-  await people.screenshot({ path: '/tmp/id-admin-after.png' })
   await expect(person.getByRole('button', { name: 'Retirar aprovação' })).toHaveCount(0)
 
   const news = page.getByRole('dialog', { name: 'Tu identidad ya no está aprobada' })
   await expect(news.getByText(reason)).toBeVisible()
   await expectAccessible(page, 'the news')
-  await page.screenshot({ path: '/tmp/id-news.png' })
   await news.getByRole('button', { name: 'Ahora no' }).click()
   await counter.generate.click()
   await expect(news.getByText('no podés generar más códigos')).toBeVisible()
-  await page.screenshot({ path: '/tmp/id-counter.png' })
   await news.getByRole('button', { name: 'Ahora no' }).click()
   expect((await page.request.get(path)).status()).toBe(404)
 
   await page.goto('/mis-establecimientos')
   await expect(page.getByText(/cuando retiramos la aprobación de tu identidad/)).toBeVisible()
-  await page.screenshot({ path: '/tmp/id-stores.png' })
   await page.getByRole('link', { name: 'Verificar mi identidad' }).click()
+  await page.waitForURL('**/verification-flow')
   await expect(page.getByText(reason).first()).toBeVisible()
-  await page.screenshot({ path: '/tmp/id-flow.png' })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isRightLost } from '../../../lib/api/lost-right.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -19,10 +19,13 @@ import { NotifyDialog } from '../admin/notify-dialog.tsx'
 import { RejectDialog } from '../admin/reject-dialog.tsx'
 import { useDecisions } from '../admin/use-decisions.ts'
 import { CompanyCard, companyColumns } from './company-columns.tsx'
-import { CompanyDialog } from './company-dialog.tsx'
 import { CompanyFilters, searchFieldId } from './company-filters.tsx'
 import { companiesQuery, companyRules } from './company-queries.ts'
 import { type CompaniesSearch, filtersOf, isFiltered } from './company-search.ts'
+
+const CompanyDialog = lazy(() =>
+  import('./company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })),
+)
 
 interface CompaniesScreenProps {
   search: CompaniesSearch
@@ -55,18 +58,20 @@ export function CompaniesScreen({ search, onSearch, frame }: CompaniesScreenProp
         <CompaniesExport search={search} total={query.data} />,
       )}
       {id !== undefined && (
-        <CompanyDialog
-          key={id}
-          id={id}
-          held={decisions.held?.decision.userId === id}
-          onClose={close}
-          onApprove={({ userId, name, version }) => {
-            decisions.hold({ kind: 'approve', userId, name, version })
-            close()
-          }}
-          onReject={(person) => setAsking({ kind: 'reject', person })}
-          onNotify={(person) => setAsking({ kind: 'notify', person })}
-        />
+        <Suspense>
+          <CompanyDialog
+            key={id}
+            id={id}
+            held={decisions.held?.decision.userId === id}
+            onClose={close}
+            onApprove={({ userId, name, version }) => {
+              decisions.hold({ kind: 'approve', userId, name, version })
+              close()
+            }}
+            onReject={(person) => setAsking({ kind: 'reject', person })}
+            onNotify={(person) => setAsking({ kind: 'notify', person })}
+          />
+        </Suspense>
       )}
       {asking?.kind === 'reject' && (
         <RejectDialog
