@@ -18,9 +18,12 @@ function inServer(pattern: RegExp): string[] {
 }
 
 it('names in both languages what the server writes into the audit log', () => {
-  const commands = inServer(
-    /unitOfWork\s*\.(?:run|recordRefusal)\(\s*[^']{0,80}?'([a-z-]+\.[a-z-]+)'|(?:command|action)(?:\s*=|:)\s*'([a-z-]+\.[a-z-]+)'/gi,
-  )
+  const commands = [
+    ...['approve', 'reject', 'withdraw'].map((kind) => `verification.${kind}`),
+    ...inServer(
+      /unitOfWork\s*\.(?:run|recordRefusal)\(\s*[^']{0,80}?'([a-z-]+\.[a-z-]+)'|(?:command|action)(?:\s*=|:)\s*'([a-z-]+\.[a-z-]+)'/gi,
+    ),
+  ]
   const objects = [
     ...inServer(/object(?::| =)\s*\{\s*type: '([a-z-]+)'/gi),
     ...caseKinds.map((kind) => `case-${kind}`),

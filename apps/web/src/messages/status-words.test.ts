@@ -14,7 +14,7 @@ it('gives a charge the same status word on each admin screen', () => {
     [chargesEs, casesEs, refuelingEs],
   ] as const) {
     expect(charges.pixStatus).toMatchObject(cases.pixStatus)
-    expect(refueling.pix).toEqual(cases.pixStatus)
+    expect(refueling.pix).toEqual(charges.pixStatus)
   }
 })
 

@@ -264,7 +264,14 @@ function Head<Row>({ columns, rows = [], rowKey, selection }: HeadProps<Row>) {
               label={selection.allLabel}
               checked={free.length > 0 && chosen === free.length}
               indeterminate={chosen > 0 && chosen < free.length}
-              onChange={(event) => selection.onChange(new Set(event.target.checked ? free.map(rowKey) : []))}
+              // Rows of other pages keep their marks.
+              onChange={(event) => {
+                const marked = new Set(selection.selected)
+                for (const key of free.map(rowKey))
+                  if (event.target.checked) marked.add(key)
+                  else marked.delete(key)
+                selection.onChange(marked)
+              }}
             />
           </th>
         )}

@@ -159,11 +159,12 @@ export const downloadPayoutFile = endpoint({
   method: 'GET',
   path: '/admin/payout-files/:id/content',
   access: 'admin',
-  summary: 'The file for the bank, byte by byte as it was made. Each download is audited',
+  summary:
+    'The file for the bank, byte by byte as it was made, while none of its payouts was released. Each download is audited',
   params: idParams,
   download: true,
   status: 200,
-  problems: ['payout-file.not-found'],
+  problems: ['payout-file.not-found', 'payout-file.closed', 'payout-file.released'],
 })
 
 const reasonSchema = lineSchema(3, maxReleaseReason)
@@ -175,6 +176,7 @@ export const releaseFilePayout = endpoint({
   access: 'admin',
   summary: 'Releases one payout of a file with a reason, because the bank did not and will not pay it',
   idempotent: true,
+  freshProof: true,
   params: idParams,
   body: z.strictObject({ payoutId: uuidSchema, reason: reasonSchema }),
   status: 200,
@@ -182,6 +184,7 @@ export const releaseFilePayout = endpoint({
   problems: [
     'payout-file.not-found',
     'payout-file.payout-closed',
+    'payout.own-charge',
     'idempotency.key-reused',
     'idempotency.in-progress',
   ],
@@ -194,6 +197,7 @@ export const voidPayoutFile = endpoint({
   access: 'admin',
   summary: 'Releases all payouts that a file still reserves, with a reason',
   idempotent: true,
+  freshProof: true,
   params: idParams,
   body: z.strictObject({ reason: reasonSchema }),
   status: 200,
@@ -201,6 +205,7 @@ export const voidPayoutFile = endpoint({
   problems: [
     'payout-file.not-found',
     'payout-file.closed',
+    'payout.own-charge',
     'idempotency.key-reused',
     'idempotency.in-progress',
   ],
@@ -208,7 +213,7 @@ export const voidPayoutFile = endpoint({
 
 /**
  * What a line of a result means. paid and refused: can be applied · done: has been applied · the others have to be solved by a person: `contradicts`
- * is about a payout that ended the other way, `ambiguous` fits payouts of several beneficiaries, `refused-here` is paid and cannot be recorded
+ * is about a payout that ended the other way, `ambiguous` fits several payouts that differ, `refused-here` is paid and cannot be recorded
  */
 export const resultLineKinds = [
   'paid',

@@ -39,6 +39,7 @@ export const deskProblems = {
     title: 'This layout needs the CBU of our own account, with correct check digits',
   },
   'payout-file.closed': { status: 409, title: 'No payout of this file is reserved any more' },
+  'payout-file.released': { status: 409, title: 'A payout of this file was released' },
   'payout-file.payout-closed': {
     status: 409,
     title: 'This payout is not in the file, or is not reserved any more',

@@ -1,6 +1,7 @@
 import type { PayerKeys } from '../../features/collections/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { demoAccounts } from '../demo-accounts.ts'
+import { readProgress } from '../progress.ts'
 import { seededRandom } from '../past/plan-sales.ts'
 import { copyPeople } from './copy-people.ts'
 import { copySales } from './copy-sales.ts'
@@ -51,9 +52,10 @@ export async function makeHistory(
     'select id from users where email = $1',
     [demoAccounts.merchant.email],
   )
-  const patterns = merchant === undefined ? [] : await readPatterns(deps.database, merchant.id)
+  const { isPastMade } = await readProgress(deps.database)
+  const patterns = merchant === undefined || !isPastMade ? [] : await readPatterns(deps.database, merchant.id)
   if (merchant === undefined || patterns.length === 0)
-    throw new Error('This database has no demo with a past: run npm start on it once.')
+    throw new Error('Esta base no tiene una demostración con historia: hacé npm start una vez.')
   const from = new Date(now.getTime() - days * dayMs)
   return deps.database.borrow(async (connection) => {
     if (isUnchecked) await connection.query('set session_replication_role = replica')

@@ -37,7 +37,7 @@ left join lateral (
 where c.owner_id = $1 and c.pix_status <> 'pending' and x.counted <= 1 and c.pesos_reserved_minor = 0
   and c.pesos_set_off_minor = 0 and c.debt_cleared_minor = 0
   and not exists (select from return_requests r where r.end_to_end_id = x.pix)
-  and not exists (select from payouts f where f.charge_id = c.id and (f.state <> 'confirmed' or f.approval_id is not null))
+  and not exists (select from payouts f where f.charge_id = c.id and (f.state <> 'confirmed' or f.approval_id is not null or f.file_id is not null))
 order by c.created_at desc limit ${most}`
 
 interface PatternRow extends Omit<Pattern, 'payouts' | 'isOpen'> {

@@ -35,14 +35,23 @@ async function sweepOrphans(options: FileStoreOptions, before: Date): Promise<nu
   return removed
 }
 
-/** Deletes the bytes first. As long as the row is there, a later sweep finds them again. */
+/**
+ * Deletes the bytes first. As long as the row is there, a later sweep finds them again. A file that cannot be deleted holds up no other.
+ * @throws the first failure, after all files were tried
+ */
 export async function sweepDiscarded(options: FileStoreOptions): Promise<number> {
   let removed = 0
+  const failures: unknown[] = []
   for (const { id, storage_key } of await discardedFiles(options.database, discardedAtOnce)) {
     if (!(await deleteBlobs(options, storage_key))) continue
-    await deleteDiscarded(options.database, id)
-    removed += 1
+    try {
+      await deleteDiscarded(options.database, id)
+      removed += 1
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return removed
 }
 

@@ -51,6 +51,8 @@ const codes = {
   'payout-file.empty': 'Ninguno de estos cobros puede ir en un archivo ahora.',
   'payout-file.debit-account-invalid': 'Ingresá el CBU de la cuenta de débito, con los dígitos correctos.',
   'payout-file.closed': 'Ya no queda ningún pago reservado en este archivo.',
+  'payout-file.released':
+    'Un pago de este archivo se soltó y puede pagarse de otra forma: no lo envíes al banco. Anulalo y exportá otro.',
   'payout-file.payout-closed': 'Este pago ya no está reservado en este archivo.',
   'payout-file.result-unreadable':
     'No pudimos leer el resultado. Subí un CSV con las columnas status y amount.',

@@ -52,6 +52,8 @@ const codes: Record<DeskCode, Wording> = {
   'payout-file.empty': 'Nenhuma destas cobranças pode ir em um arquivo agora.',
   'payout-file.debit-account-invalid': 'Informe o CBU da conta de débito, com os dígitos corretos.',
   'payout-file.closed': 'Nenhum pagamento deste arquivo está mais reservado.',
+  'payout-file.released':
+    'Um pagamento deste arquivo foi solto e pode ser pago de outra forma: não envie o arquivo ao banco. Anule e exporte outro.',
   'payout-file.payout-closed': 'Este pagamento não está mais reservado neste arquivo.',
   'payout-file.result-unreadable':
     'Não conseguimos ler o retorno. Envie um CSV com as colunas status e amount.',

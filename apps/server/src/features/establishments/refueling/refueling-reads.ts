@@ -39,7 +39,7 @@ interface RefuelingRow {
 
 const rowsText = (filter: RefuelingFilter) => `
 select c.id, c.created_at, p.establishment_id, e.name, e.city, p.license_plate, p.product_description, p.payer_name,
-  c.real_value_minor, c.pesos_value_minor, c.pesos_paid_minor, 
+  c.real_value_minor, c.pesos_value_minor, c.pesos_paid_minor,
   case when ${heldCondition('c')} then 'held' else c.pix_status end as pix_status, c.payout_status
 ${refuelingsFrom(filter)}`
 const newestFirst = 'order by c.created_at desc, c.id desc'

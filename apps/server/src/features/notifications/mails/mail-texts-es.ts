@@ -171,8 +171,8 @@ export const mailTextsEs: MailTexts = {
     paragraphs: [
       'Retiramos la aprobación de tu identidad. Este es el motivo:',
       ...paragraphsOf(mail.reason),
-      'Desde ahora no podés generar códigos Pix y las páginas de tus establecimientos están cerradas. Los códigos que ya generaste se pueden pagar hasta que venzan, y lo que ya cobraste sigue siendo tuyo: te lo enviamos como siempre.',
-      'Borramos las fotos que habías enviado. Para volver a cobrar, sacalas de nuevo y enviá tu verificación otra vez.',
+      'Desde ahora no podés generar códigos Pix y las páginas de tus establecimientos están cerradas. Los códigos que ya generaste se pueden pagar hasta que venzan, y lo que ya cobraste sigue siendo tuyo.',
+      'Para volver a cobrar, sacá las tres fotos de nuevo y enviá tu verificación otra vez. Las anteriores se conservan con los registros de tus cobros.',
     ],
     button: { label: 'Verificar mi identidad', link: mail.link },
     facts: [],

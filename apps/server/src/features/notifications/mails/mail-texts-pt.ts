@@ -170,8 +170,8 @@ export const mailTextsPt: MailTexts = {
     paragraphs: [
       'Retiramos a aprovação da sua identidade. Este é o motivo:',
       ...paragraphsOf(mail.reason),
-      'A partir de agora você não pode gerar códigos Pix, e as páginas dos seus estabelecimentos estão fechadas. Os códigos que você já gerou podem ser pagos até expirarem, e o que você já recebeu continua sendo seu: enviamos como sempre.',
-      'Apagamos as fotos que você tinha enviado. Para voltar a cobrar, tire novas fotos e envie sua verificação de novo.',
+      'A partir de agora você não pode gerar códigos Pix, e as páginas dos seus estabelecimentos estão fechadas. Os códigos que você já gerou podem ser pagos até expirarem, e o que você já recebeu continua sendo seu.',
+      'Para voltar a cobrar, tire as três fotos de novo e envie sua verificação outra vez. As anteriores são conservadas com os registros das suas cobranças.',
     ],
     button: { label: 'Verificar minha identidade', link: mail.link },
     facts: [],

@@ -12,7 +12,7 @@ import { findPayout } from '../payout-repository.ts'
 import { type RecordPayoutDeps, receiptKind, recordSent } from '../record-payout.ts'
 import type { AskedPayout, FileReadDeps } from './file-reads.ts'
 import { closeIfDone, insertResult, resultContentContext } from './file-repository.ts'
-import type { JudgedLine } from './file-result.rules.ts'
+import type { BankLine, JudgedLine } from './file-result.rules.ts'
 import { lineProofPdf } from './line-proof.ts'
 import { type ReadResult, readFileResult, resultView } from './read-result.ts'
 import { lockedFile, releaseRefused } from './release-from-file.ts'
@@ -82,14 +82,19 @@ async function keep(
       if (!isNew) return tx.unchanged()
       tx.audit({
         object: { type: 'payout-file', id: file.id },
-        after: { resultId: id, sha256: sha256.toString('hex'), lines: judged.length },
+        after: {
+          resultId: id,
+          sha256: sha256.toString('hex'),
+          lines: judged.length,
+          contradicting: judged.filter(({ kind }) => kind === 'contradicts').length,
+        },
       })
     },
     admin.context,
   )
 }
 
-/** @returns false if the line is paid and its payout cannot be recorded */
+/** @returns false if the line could not be applied. Applying the result again tries it again */
 async function applyLine(
   deps: ApplyResultDeps,
   result: ReadResult,
@@ -98,45 +103,59 @@ async function applyLine(
   admin: PayingAdmin,
 ): Promise<boolean> {
   if (asked === null) return true
-  if (kind === 'refused') {
-    const reason = line.reason
-      .replaceAll(/[<>\p{Cc}\p{Cf}]/gu, ' ')
-      .trim()
-      .slice(0, maxReleaseReason)
-    await deps.unitOfWork.run(
-      admin.actor,
-      'payouts.refused-by-bank',
-      (tx) => releaseRefused(tx, result.file.id, asked.payoutId, reason === '' ? noReason : reason),
-      admin.context,
-    )
-  }
-  if (kind !== 'paid') return true
-  const proof = await lineProofPdf({
-    fileNumber: result.file.number,
-    asked,
-    line,
-    resultName: nameOf(fileName),
-    checksum: result.sha256.toString('hex'),
-    readAt: deps.clock.now(),
-  })
   try {
-    await recordWithProof(deps, result.file.id, asked, proof, admin)
+    if (kind === 'refused') await releaseLine(deps, result, line, asked, admin)
+    if (kind === 'paid') await recordWithProof(deps, result, { line, asked, fileName }, admin)
     return true
   } catch (error) {
-    if (error instanceof DomainError && error.code.startsWith('payout.')) return false
+    // Also a receipt that cannot be stored, or a lock that does not come free, holds up no other line.
+    if (error instanceof DomainError) return false
     throw error
   }
+}
+
+function releaseLine(
+  { unitOfWork }: ApplyResultDeps,
+  { file }: ReadResult,
+  line: BankLine,
+  { payoutId }: AskedPayout,
+  admin: PayingAdmin,
+): Promise<void> {
+  const reason = line.reason
+    .replaceAll(/[<>\p{Cc}\p{Cf}]/gu, ' ')
+    .trim()
+    .slice(0, maxReleaseReason)
+  return unitOfWork.run(
+    admin.actor,
+    'payouts.refused-by-bank',
+    (tx) => releaseRefused(tx, file.id, payoutId, reason === '' ? noReason : reason),
+    admin.context,
+  )
+}
+
+interface ProvenLine {
+  readonly line: BankLine
+  readonly asked: AskedPayout
+  /** Of the bank's file. */
+  readonly fileName: string
 }
 
 /** Stores the receipt first, as a person does at the dialog. One that no payout names in the end is removed within a day. */
 async function recordWithProof(
   deps: ApplyResultDeps,
-  fileId: string,
-  asked: AskedPayout,
-  proof: Buffer,
+  { file, sha256 }: ReadResult,
+  { line, asked, fileName }: ProvenLine,
   admin: PayingAdmin,
 ): Promise<void> {
   const { userId } = admin.actor
+  const proof = await lineProofPdf({
+    fileNumber: file.number,
+    asked,
+    line,
+    resultName: nameOf(fileName),
+    checksum: sha256.toString('hex'),
+    readAt: deps.clock.now(),
+  })
   const receipt = await deps.files.save(
     { kind: receiptKind, ownerId: userId, bytes: proof, accept: ['application/pdf'] },
     async (tx, { id }) =>
@@ -151,7 +170,7 @@ async function recordWithProof(
     deps.unitOfWork.run(
       admin.actor,
       recording,
-      (tx) => recordLine(tx, deps, { fileId, asked, receiptFileId: receipt.id }, admin),
+      (tx) => recordLine(tx, deps, { fileId: file.id, asked, receiptFileId: receipt.id }, admin),
       admin.context,
     ),
   )

@@ -10,16 +10,17 @@ export interface CsvRecord {
 /**
  * The records of a CSV text (RFC 4180, also with semicolons): quoted cells may hold separators, line ends and doubled quotes. Empty lines are left
  * out. The first line decides the separator.
+ * @param most reads one record more than these at most, so that the caller can refuse a longer text without reading it
  * @throws SyntaxError if a quote is not closed
  */
-export function readCsv(text: string): CsvRecord[] {
+export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const source = text.replace(/^\ufeff/, '')
   const firstLine = source.slice(0, endOfLine(source, 0))
   const separator = count(firstLine, ';') >= count(firstLine, ',') ? ';' : ','
   const records: CsvRecord[] = []
   let at = 0
   let nth = 1
-  while (at < source.length) {
+  while (at < source.length && records.length <= most) {
     const { cells, end } = readRecord(source, at, separator)
     const raw = source.slice(at, end)
     if (raw.trim() !== '') records.push({ nth, cells, raw })

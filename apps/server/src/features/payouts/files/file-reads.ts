@@ -22,6 +22,7 @@ import {
   readFileContent,
   readFilePayouts,
 } from './file-repository.ts'
+import { lockedFile } from './release-from-file.ts'
 
 export interface FileReadDeps {
   readonly database: Database
@@ -134,7 +135,11 @@ export async function readAsked(
   )
 }
 
-/** The bytes of a file as they were made. The download is committed to the audit log first. @throws DomainError `payout-file.not-found` */
+/**
+ * The bytes of a file as they were made, while the bank may get them: all its payouts are reserved in it or recorded. A payout that was released may be
+ * paid in another way. The download is committed to the audit log first.
+ * @throws DomainError `payout-file.not-found`, `payout-file.closed`, `payout-file.released`
+ */
 export async function downloadFile(
   { database, cipher, unitOfWork }: FileReadDeps & { readonly unitOfWork: UnitOfWork },
   id: string,
@@ -147,8 +152,14 @@ export async function downloadFile(
   await unitOfWork.run(
     admin.actor,
     'payouts.download-file',
-    async (tx) =>
-      tx.audit({ object: { type: 'payout-file', id }, after: { number: file.number, count: file.count } }),
+    async (tx) => {
+      // Locked, so that no payout is released before this download is in the audit log.
+      const { state } = await lockedFile(tx, id)
+      if (state !== 'open') throw new DomainError('payout-file.closed')
+      const payouts = await readFilePayouts(tx, id)
+      if (payouts.some((payout) => payout.state === 'void')) throw new DomainError('payout-file.released')
+      tx.audit({ object: { type: 'payout-file', id }, after: { number: file.number, count: file.count } })
+    },
     admin.context,
   )
   return {

@@ -25,15 +25,17 @@ function judged(text: string, payouts: readonly AskedLine[]) {
 }
 
 describe('reading the result of the bank', () => {
-  it('reads its columns in any order, with the words of both countries and either decimal mark', () => {
+  it('reads its columns in any order, with the words of both countries, either decimal mark, and thousands only where they cannot be centavos', () => {
     expect(
       readResult('AMOUNT,Status,reference,reason\n"1.275,10",paid,x,\n1275.1,Pagada,pu1,\n7,RECHAZADO,,no'),
     ).toMatchObject([
-      { nth: 2, amountMinor: null, status: 'paid', reference: 'X', cbu: null },
+      { nth: 2, amountMinor: 127_510n, status: 'paid', reference: 'X', cbu: null },
       { nth: 3, amountMinor: 127_510n, status: 'paid', reference: 'PU1', raw: '1275.1,Pagada,pu1,' },
       { nth: 4, amountMinor: 700n, status: 'refused', reference: '', reason: 'no' },
     ])
     expect(readResult('amount;status\n1275968,10;acreditada')).toMatchObject([{ amountMinor: 127_596_810n }])
+    for (const unclear of ['1.275', '1,275', '1.275.968', '1,275.10', '12.75,10', '1.275,1'])
+      expect(readResult(`amount;status\n"${unclear}";paid`), unclear).toMatchObject([{ amountMinor: null }])
   })
 
   it('refuses a text without the columns status and amount', () => {

@@ -1,4 +1,4 @@
-import type { ResultLineKind } from '@puente/contract/payouts/files'
+import { maxResultLines, type ResultLineKind } from '@puente/contract/payouts/files'
 import { readCsv } from './csv-text.rules.ts'
 
 /** One line of a result of the bank. Texts are as the bank wrote them. */
@@ -61,7 +61,7 @@ const statusWords: Readonly<Record<string, BankLine['status']>> = {
 export function readResult(text: string): BankLine[] | null {
   let records: ReturnType<typeof readCsv>
   try {
-    records = readCsv(text)
+    records = readCsv(text, maxResultLines + 1)
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
@@ -85,9 +85,10 @@ export function readResult(text: string): BankLine[] | null {
   })
 }
 
-/** Pesos as `1275968.10`, `1275968,10` or `1275968`. Thousands are not separated, so that no mark has two meanings. */
+/** Pesos as `1275968.10`, `1275968,10` or `1275968`, or with separated thousands as `1.275.968,10`. A single mark always begins the centavos. */
 function readAmount(text: string): bigint | null {
-  const found = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text)
+  const plain = /^\d{1,3}(?:\.\d{3}){1,4},\d{2}$/.test(text) ? text.replaceAll('.', '') : text
+  const found = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(plain)
   if (found === null) return null
   return BigInt(`${found[1] ?? ''}${(found[2] ?? '').padEnd(2, '0')}`)
 }

@@ -62,10 +62,16 @@ function factsOf({ fileNumber, asked, line, resultName, checksum, readAt }: Line
     ['Fecha según el banco', toLatin(line.date)],
     ['Archivo del banco', `${toLatin(resultName)}, línea ${line.nth}`],
     ['SHA-256', checksum],
-    ['Leído', `${readAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`],
+    ['Leído', `${readTime.format(readAt)} (Buenos Aires)`],
   ]
   return facts.filter(([, value]) => value !== '')
 }
+
+const readTime = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Argentina/Buenos_Aires',
+})
 
 /** The characters of the built-in fonts. Others are written as ASCII. */
 function toLatin(text: string): string {

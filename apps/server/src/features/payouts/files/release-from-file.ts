@@ -15,7 +15,7 @@ export interface FileRelease {
 
 /**
  * Releases one payout of a file with a reason (ruling 73). A refusal is audited.
- * @throws DomainError `payout-file.not-found`, `payout-file.payout-closed`, `idempotency.*`
+ * @throws DomainError `payout-file.not-found`, `payout-file.payout-closed`, `payout.own-charge`, `idempotency.*`
  */
 export function releaseFilePayout(
   { unitOfWork }: { readonly unitOfWork: UnitOfWork },
@@ -33,6 +33,7 @@ export function releaseFilePayout(
     async apply(tx, file) {
       const payout = await lockFilePayout(tx, file, payoutId)
       if (payout?.state !== 'reserved') throw new DomainError('payout-file.payout-closed')
+      requireNotOwn(payout, admin)
       await releaseLocked(tx, file, payout, reason)
     },
   })
@@ -40,7 +41,7 @@ export function releaseFilePayout(
 
 /**
  * Releases all payouts that a file still reserves, with a reason. A refusal is audited.
- * @throws DomainError `payout-file.not-found`, `payout-file.closed`, `idempotency.*`
+ * @throws DomainError `payout-file.not-found`, `payout-file.closed`, `payout.own-charge`, `idempotency.*`
  */
 export function voidPayoutFile(
   { unitOfWork }: { readonly unitOfWork: UnitOfWork },
@@ -60,7 +61,9 @@ export function voidPayoutFile(
       // In the order of the lines, which is the order in which making a file locks beneficiaries.
       for (const { id, state } of await readFilePayouts(tx, file.id)) {
         const payout = state === 'reserved' ? await lockFilePayout(tx, file, id) : null
-        if (payout?.state === 'reserved') await releaseLocked(tx, file, payout, reason)
+        if (payout?.state !== 'reserved') continue
+        requireNotOwn(payout, admin)
+        await releaseLocked(tx, file, payout, reason)
       }
     },
   })
@@ -74,6 +77,11 @@ export async function lockedFile(tx: Tx, fileId: string): Promise<PayoutFileRow>
 }
 
 type LockedPayout = StoredPayout & { readonly charge: NonNullable<Awaited<ReturnType<typeof lockOwing>>> }
+
+/** An admin who waits for the pesos does not decide that the bank has not sent them. @throws DomainError `payout.own-charge` */
+function requireNotOwn({ charge }: LockedPayout, { actor }: PayingAdmin): void {
+  if (charge.ownerId === actor.userId) throw new DomainError('payout.own-charge')
+}
 
 /** A payout of a locked file with its charge, both locked. Null if the file has no such payout. */
 async function lockFilePayout(tx: Tx, file: PayoutFileRow, payoutId: string): Promise<LockedPayout | null> {
@@ -104,18 +112,16 @@ async function releaseLocked(
 
 /**
  * Releases a payout that the bank refused, with the words of the bank. Changes nothing if it is not reserved any more.
- * @returns its state before
  */
 export async function releaseRefused(
   tx: Tx,
   fileId: string,
   payoutId: string,
   reason: string,
-): Promise<StoredPayout['state']> {
+): Promise<void> {
   const file = await lockedFile(tx, fileId)
   const payout = await lockFilePayout(tx, file, payoutId)
   if (payout === null) throw new Error(`payout ${payoutId} is not in file ${fileId}`)
   if (payout.state === 'reserved') await releaseLocked(tx, file, payout, reason)
   else tx.unchanged()
-  return payout.state
 }

@@ -96,12 +96,12 @@ export async function decideCase(
 /** The approval itself. The caller has locked the case and has checked that it may be approved. */
 export async function approveCase(tx: Tx, found: LockedCase, decidedBy: string | null): Promise<DecidedCase> {
   const version = await markApproved(tx, found, decidedBy)
-  return record(tx, found, { status: 'approved', version, reason: null, decidedBy, deletedFiles: null })
+  return record(tx, found, { status: 'approved', version, reason: null, decidedBy, documents: {} })
 }
 
 /**
- * A rejection, or the end of an approval. From here on the person may not charge, and nobody can open the documents. Their bytes are deleted after
- * the commit, with retries until they are gone.
+ * A rejection, or the end of an approval. From here on the person may not charge, and nobody can open the documents. After a rejection their bytes
+ * are deleted once this is committed, with retries until they are gone. Those under which somebody charged are kept as long as the account.
  */
 async function refuseCase(
   tx: Tx,
@@ -119,12 +119,14 @@ async function refuseCase(
     const id = found.files[type]
     return id === null ? [] : [[type, id] as const]
   })
-  await files.discard(
-    tx,
-    named.map(([, id]) => id),
-  )
-  const deletedFiles = Object.fromEntries(named)
-  return record(tx, found, { status: 'rejected', version, reason, decidedBy, deletedFiles })
+  const isRejection = refusal.kind === 'reject'
+  if (isRejection)
+    await files.discard(
+      tx,
+      named.map(([, id]) => id),
+    )
+  const documents = { [isRejection ? 'deletedFiles' : 'keptFiles']: Object.fromEntries(named) }
+  return record(tx, found, { status: 'rejected', version, reason, decidedBy, documents })
 }
 
 /** Writes history and audit, and notifies open screens, for every decision. */
@@ -136,17 +138,18 @@ async function record(
     readonly version: number
     readonly reason: string | null
     readonly decidedBy: string | null
-    readonly deletedFiles: Readonly<Record<string, string>> | null
+    /** What became of the documents, by the name of the audited field. */
+    readonly documents: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 ): Promise<DecidedCase> {
   const { userId } = before
-  const { status, version, reason, decidedBy, deletedFiles } = after
+  const { status, version, reason, decidedBy, documents } = after
   await insertDecision(tx, before, { to: status, reason, decidedBy })
   tx.audit({
     object: { type: 'verification', id: userId },
     ...(reason !== null && { reason }),
     before: { status: before.status, version: before.version },
-    after: { status, version, ...(deletedFiles !== null && { deletedFiles }) },
+    after: { status, version, ...documents },
   })
   tx.announce({ topic: 'verification', id: userId, version }, [`user:${userId}`, 'admins'])
   await announcePages(tx, userId)

@@ -56,7 +56,7 @@ function page() {
 }
 
 describe('the end of an approval', () => {
-  it('keeps reason, admin and time, drops the documents, and is in history, audit, mail and events of one commit (decision 0063)', async () => {
+  it('keeps reason, admin, time and the bytes of the documents that nobody sees any more, and is in history, audit, mail and events of one commit (decision 0063)', async () => {
     const [{ id: store }] = (await world.rows('select id from establishments')) as [{ id: string }]
     expect(await decide(withdrawal)).toMatchObject({ status: 'rejected', label: 'rejected', version: 2 })
     expect(await identity()).toMatchObject({
@@ -67,6 +67,9 @@ describe('the end of an approval', () => {
       decided_by: admin.actor.userId,
       selfie_file_id: null,
     })
+    const kept = await world.rows('select discarded_at from files where owner_id = $1', [world.owner])
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.every((file) => file['discarded_at'] === null)).toBe(true)
     expect(await world.rows('select from_status, to_status, decided_by from verification_history')).toEqual([
       { from_status: 'approved', to_status: 'rejected', decided_by: admin.actor.userId },
     ])
@@ -75,7 +78,10 @@ describe('the end of an approval', () => {
     )
     expect(entry).toMatchObject({
       actor_id: admin.actor.userId,
-      body: { before: { status: 'approved' }, after: { status: 'rejected' } },
+      body: {
+        before: { status: 'approved' },
+        after: { status: 'rejected', keptFiles: { selfie: expect.any(String) } },
+      },
     })
     const mails = await world.rows(
       `select language, body_text from mails where email_type = 'VERIFICATION_WITHDRAWN'`,

@@ -24,6 +24,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { payoutFilesQuery } from './file-queries.ts'
+import { isOutcomeUnknown } from './payout-refusal.ts'
 
 interface ExportDialogProps {
   chargeIds: readonly string[]
@@ -55,16 +56,28 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
   const make = useMutation({
     mutationFn: async () => {
       const { file } = await call(makePayoutFile, { body, idempotencyKey: key.keyFor(body) })
-      saveFile(await download(downloadPayoutFile, { params: { id: file.id } }))
-      return file
+      const isSaved = await download(downloadPayoutFile, { params: { id: file.id } }).then(
+        (bytes) => {
+          saveFile(bytes)
+          return true
+        },
+        // The file is made. Its list offers it again.
+        () => false,
+      )
+      return { number: file.number, isSaved }
     },
-    onSuccess: ({ number }) => {
-      showToast({ tone: 'success', title: texts.made(number) })
+    onSuccess: ({ number, isSaved }) => {
+      showToast(
+        isSaved
+          ? { tone: 'success', title: texts.made(number) }
+          : { tone: 'warning', title: texts.notSaved(number), description: texts.notSavedText, stays: true },
+      )
       onClose()
       onMade()
     },
   })
-  const error = make.error ?? preview.error
+  const isUnknown = isOutcomeUnknown(make.error)
+  const error = isUnknown ? null : (make.error ?? preview.error)
   const isEmpty = preview.data?.count === 0
   return (
     <Dialog
@@ -85,7 +98,7 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
             disabled={!isReady || preview.data === undefined || preview.isPlaceholderData || isEmpty}
             onClick={() => make.mutate()}
           >
-            {texts.download}
+            {texts.exportNow}
           </Button>
         </>
       }
@@ -107,6 +120,11 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
             error={debit !== '' && debitCbu === null ? texts.debitInvalid : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
+        )}
+        {isUnknown && (
+          <Callout tone="pending" title={texts.unknownTitle} announce>
+            {texts.unknownFile}
+          </Callout>
         )}
         {error !== null && (
           <Callout tone="error" announce>

@@ -77,7 +77,18 @@ function List({ onStep }: { onStep: (step: Step) => void }) {
 }
 
 function Page({ page, onStep }: { page: number; onStep: (step: Step) => void }) {
-  const { data } = useQuery(payoutFilesQuery(page))
+  const texts = useTexts('payouts/files')
+  const { problem } = useProblemText()
+  const { data, error, refetch } = useQuery(payoutFilesQuery(page))
+  if (data === undefined && error !== null)
+    return (
+      <li>
+        <ErrorState
+          title={`${texts.failed}. ${problem(error)}`}
+          action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+        />
+      </li>
+    )
   return data?.items.map((file) => <FileItem key={file.id} file={file} onStep={onStep} />)
 }
 
@@ -107,14 +118,19 @@ function FileItem({ file, onStep }: { file: PayoutFile; onStep: (step: Step) => 
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">
-        {file.state === 'open' && (
-          <Button size="small" variant="primary" onClick={() => onStep({ show: 'result', file })}>
-            {texts.readResult}
+        {/* Also of a closed file: a payment that the bank made of a voided one must come to light. */}
+        <Button
+          size="small"
+          {...(file.state === 'open' && { variant: 'primary' as const })}
+          onClick={() => onStep({ show: 'result', file })}
+        >
+          {texts.readResult}
+        </Button>
+        {file.state === 'open' && file.openCount + file.recordedCount === file.count && (
+          <Button size="small" busy={save.isPending} onClick={() => save.mutate()}>
+            {texts.download}
           </Button>
         )}
-        <Button size="small" busy={save.isPending} onClick={() => save.mutate()}>
-          {texts.download}
-        </Button>
         <Button size="small" onClick={() => onStep({ show: 'lines', file })}>
           {texts.showLines}
         </Button>

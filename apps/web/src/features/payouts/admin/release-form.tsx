@@ -10,11 +10,13 @@ import { call } from '../../../lib/api/client.ts'
 import { IntentionKey } from '../../../lib/api/intention-key.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { withProof } from '../../../lib/session/with-proof.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { lineOf } from './approval-form.ts'
+import { isOutcomeUnknown } from './payout-refusal.ts'
 
 interface ReleaseFormProps {
   file: PayoutFile
@@ -35,9 +37,11 @@ export function ReleaseForm({ file, payoutId, onClose }: ReleaseFormProps) {
     mutationFn: () => {
       const params = { id: file.id }
       const idempotencyKey = key.keyFor({ payoutId, reason: line })
-      return payoutId === null
-        ? call(voidPayoutFile, { params, body: { reason: line }, idempotencyKey })
-        : call(releaseFilePayout, { params, body: { payoutId, reason: line }, idempotencyKey })
+      return withProof(() =>
+        payoutId === null
+          ? call(voidPayoutFile, { params, body: { reason: line }, idempotencyKey })
+          : call(releaseFilePayout, { params, body: { payoutId, reason: line }, idempotencyKey }),
+      )
     },
     onSuccess: () => {
       showToast({ tone: 'success', title: texts.released })
@@ -70,11 +74,16 @@ export function ReleaseForm({ file, payoutId, onClose }: ReleaseFormProps) {
         error={attempt > 0 && isShort ? texts.reasonEmpty : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
-      {release.error !== null && (
-        <Callout tone="error" announce>
-          {problem(release.error)}
-        </Callout>
-      )}
+      {release.error !== null &&
+        (isOutcomeUnknown(release.error) ? (
+          <Callout tone="pending" title={texts.unknownTitle} announce>
+            {texts.unknownRelease}
+          </Callout>
+        ) : (
+          <Callout tone="error" announce>
+            {problem(release.error)}
+          </Callout>
+        ))}
     </FormDialog>
   )
 }

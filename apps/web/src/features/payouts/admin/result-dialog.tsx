@@ -8,7 +8,6 @@ import {
 } from '@puente/contract/payouts/files'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { showAmount } from '../../../lib/format/money.ts'
@@ -21,6 +20,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { FileButtons, FileZone } from '../../../ui/file-zone.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { isOutcomeUnknown } from './payout-refusal.ts'
 
 const accepted = ['.csv', '.txt', 'text/csv', 'text/plain']
 /** Lines that need nobody, in the order after those that do. */
@@ -50,7 +50,10 @@ export function ResultDialog({ file, onClose }: ResultDialogProps) {
   const shown = apply.data ?? read.data
   const refused = shown?.lines.filter(({ kind }) => kind === 'refused').length ?? 0
   const paid = shown?.paid.count ?? 0
+  // Pesos that left for a released payout: the result is the only sign of it, so it can be kept without anything to record.
+  const contradicts = shown?.lines.some(({ kind }) => kind === 'contradicts') ?? false
   const take = (result: File): void => {
+    if (apply.isPending) return
     setChosen(result)
     apply.reset()
     read.mutate(result)
@@ -69,7 +72,7 @@ export function ResultDialog({ file, onClose }: ResultDialogProps) {
           <Button onClick={onClose} disabled={apply.isPending}>
             {texts.back}
           </Button>
-          {shown !== undefined && chosen !== null && paid + refused > 0 && (
+          {shown !== undefined && chosen !== null && (paid + refused > 0 || contradicts) && (
             <Button
               variant="primary"
               busy={apply.isPending}
@@ -109,8 +112,7 @@ function Failure({ error, isApplying }: { error: Error | null; isApplying: boole
   const texts = useTexts('payouts/files')
   const { problem } = useProblemText()
   if (error === null) return null
-  const isRefusal = error instanceof ApiProblem && error.status < 500
-  return isApplying && !isRefusal ? (
+  return isApplying && isOutcomeUnknown(error) ? (
     <Callout tone="pending" announce>
       {texts.uncertain}
     </Callout>
@@ -152,7 +154,12 @@ function Result({ name, result }: { name: string; result: PayoutFileResult }) {
 function Line({ line }: { line: ResultLine }) {
   const texts = useTexts('payouts/files')
   const { kind, nth, reference, holderName, amount, asked, bankReference, date, reason } = line
-  const tone = kind === 'paid' || kind === 'done' ? 'success' : kind === 'unknown' ? 'neutral' : 'error'
+  const tone =
+    kind === 'paid' || kind === 'done'
+      ? 'success'
+      : kind === 'unknown' || kind === 'refused'
+        ? 'neutral'
+        : 'error'
   const facts = [texts.line(nth), reference, bankReference, date, reason].filter((fact) => fact)
   const differs = asked !== null && amount !== null && asked.amountMinor !== amount.amountMinor
   return (

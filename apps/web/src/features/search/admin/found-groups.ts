@@ -73,7 +73,8 @@ export function foundGroups(found: Found, text: string, { texts, language }: Rea
     {
       name: 'transfers',
       rows: [
-        ...found.transfers.items.map((transfer) => recalled(transferRow, transfer, reader)),
+        // Not recalled: the gate of finance may be closed by then.
+        ...found.transfers.items.map((transfer) => transferRow(transfer, reader)),
         ...more('transfers', addressOf('/admin/financeiro-admin', { show: 'transfers', q: text })),
       ],
     },

@@ -7,14 +7,14 @@ import type { Found } from './found-groups.ts'
 /** The search starts this long after the last key. */
 const pauseMs = 150
 
-/** A search that another one overtakes is aborted. What it found is forgotten soon: it holds names of people. */
+/** A search that another one overtakes is aborted. What it found is forgotten with it: it holds names of people, and transfers from behind a gate. */
 function foundQuery(text: string) {
   return queryOptions({
     queryKey: ['desk-search', text],
     queryFn: ({ signal }) => call(searchDesk, { query: { text } }, { signal }),
     enabled: text !== '',
     staleTime: 10_000,
-    gcTime: 60_000,
+    gcTime: 0,
     placeholderData: keepPreviousData,
   })
 }

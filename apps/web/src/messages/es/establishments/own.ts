@@ -58,7 +58,7 @@ export const texts = {
   pausedByYou: (since: string) => `La pausaste el ${since}.`,
   pausedByTeam: (since: string) => `La pausó nuestro equipo el ${since}.`,
   closedByIdentity: (since: string) =>
-    `Se cerró el ${since}, cuando retiramos la aprobación de tu identidad. Se abre sola cuando la aprobemos de nuevo.`,
+    `Se cerró el ${since}, cuando retiramos la aprobación de tu identidad. Cuando la aprobemos de nuevo, se abre sola si no está en pausa por otro motivo.`,
   verifyAgain: 'Verificar mi identidad',
   pause: 'Pausar',
   pauseOf: (name: string) => `Pausar la página de ${name}`,

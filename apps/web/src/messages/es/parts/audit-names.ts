@@ -201,6 +201,7 @@ export const auditNames = {
     'verification.submit': 'Envió la verificación',
     'verification.take-over': 'Siguió la verificación en el celular',
     'verification.upload': 'Subió un documento',
+    'verification.withdraw': 'Retiró la aprobación de la identidad',
   },
   objects: {
     'payout-file': 'Archivo para el banco',

@@ -58,13 +58,20 @@ export const texts = {
   exportNote: (number: string) =>
     `Exportar empieza estos pagos a tu nombre: quedan en el archivo ${number}, no como pagados, hasta que leas el resultado.`,
   download: 'Descargar archivo',
+  exportNow: 'Exportar y descargar',
+  notSaved: (number: string) => `El archivo ${number} está hecho y no se descargó`,
+  notSavedText: 'Descargalo desde Archivos.',
+  unknownTitle: 'No sabemos si se registró',
+  unknownFile: 'Probá otra vez con los mismos cobros, o fijate en Archivos: no se hace dos veces.',
+  unknownRelease: 'Probá otra vez, o fijate en Archivos: no se suelta dos veces.',
   made: (number: string) => `Archivo ${number} listo`,
   files: 'Archivos para el banco',
   none: 'Todavía no hay archivos',
   noneText: 'Marcá cobros en la cola y exportalos para el banco.',
   states: { open: 'Abierto', read: 'Leído', voided: 'Anulado' },
   madeBy: (name: string, at: string) => `${name}, ${at}`,
-  counts: (open: number, recorded: number) => `${open} reservados, ${recorded} registrados`,
+  counts: (open: number, recorded: number) =>
+    `${open === 1 ? '1 reservado' : `${open} reservados`}, ${recorded === 1 ? '1 registrado' : `${recorded} registrados`}`,
   more: 'Ver más',
   readResult: 'Leer resultado',
   showLines: 'Ver pagos',
@@ -76,7 +83,7 @@ export const texts = {
   releaseText:
     'Hacelo solo si el banco no pagó y no va a pagar: el cobro vuelve a la cola y otra persona puede pagarlo.',
   reason: 'Motivo',
-  reasonEmpty: 'Escribí el motivo.',
+  reasonEmpty: 'Escribí el motivo, con 3 letras como mínimo.',
   released: 'Reserva soltada',
   resultTitle: 'Leer resultado del banco',
   resultHint:
@@ -91,13 +98,14 @@ export const texts = {
   toSolve: 'Para resolver',
   line: (nth: number) => `Línea ${nth}`,
   asked: (amount: string) => `pedimos ${amount}`,
-  known: 'Ya leíste este mismo archivo. Leerlo de nuevo no registra nada dos veces.',
+  known: 'Este archivo ya se leyó. Leerlo de nuevo no registra nada dos veces.',
   proof: 'Cada pago recibe como comprobante su línea del resultado, en PDF.',
   apply: (paid: number, refused: number): string => {
     const parts = [
       paid > 0 && (paid === 1 ? 'registrar 1 pago' : `registrar ${paid} pagos`),
       refused > 0 && `soltar ${refused}`,
     ].filter((part) => part !== false)
+    if (parts.length === 0) return 'Guardar el resultado'
     const text = parts.join(' y ')
     return text.charAt(0).toUpperCase() + text.slice(1)
   },

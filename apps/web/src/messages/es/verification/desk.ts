@@ -4,10 +4,10 @@ export const texts = {
   title: (name: string) => `Retirar la aprobación de ${name}`,
   text: 'Vale apenas confirmes. La persona lee el motivo en su pantalla y por email.',
   points: [
-    'No genera ningún código Pix más, y las páginas de sus establecimientos se cierran.',
+    'Ya no puede generar códigos Pix, y las páginas de sus establecimientos se cierran.',
     'Los códigos ya generados se pueden pagar hasta que venzan, y cada Pix que llegue cuenta.',
-    'Lo que ya cobró se le sigue debiendo: los pagos a esa persona no se detienen.',
-    'Se borran las tres imágenes. Puede enviarlas de nuevo y ser aprobada otra vez.',
+    'Lo que ya cobró se le sigue debiendo. Si dudás de su cuenta, no pagues.',
+    'Las tres imágenes dejan de verse y se conservan. Puede enviar otras y ser aprobada de nuevo.',
   ] as readonly string[],
   language: { es: 'La persona lee en español.', pt: 'La persona lee en portugués.' },
   done: 'Aprobación retirada',

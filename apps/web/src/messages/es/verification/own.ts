@@ -68,7 +68,7 @@ export const texts = {
     why: 'Ver motivo',
     withdrawnTitle: 'Tu identidad ya no está aprobada',
     withdrawnText:
-      'Retiramos la aprobación de tu identidad. No podés generar códigos Pix y las páginas de tus establecimientos están cerradas. Los códigos que ya generaste se pueden pagar hasta que venzan, y lo que ya cobraste te lo enviamos como siempre. Para volver a cobrar, enviá las tres fotos de nuevo.',
+      'Retiramos la aprobación de tu identidad. No podés generar códigos Pix y las páginas de tus establecimientos están cerradas. Los códigos que ya generaste se pueden pagar hasta que venzan, y lo que ya cobraste sigue siendo tuyo. Para volver a cobrar, enviá las tres fotos de nuevo.',
     withdrawnBadge: 'Aprobación retirada',
     withdrawnCannotCharge: 'Ya no podés cobrar',
   },

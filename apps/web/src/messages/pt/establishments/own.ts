@@ -62,7 +62,7 @@ export const texts: typeof es = {
   pausedByYou: (since) => `Você pausou em ${since}.`,
   pausedByTeam: (since) => `Nossa equipe pausou em ${since}.`,
   closedByIdentity: (since) =>
-    `Foi fechada em ${since}, quando retiramos a aprovação da sua identidade. Abre sozinha quando a aprovarmos de novo.`,
+    `Foi fechada em ${since}, quando retiramos a aprovação da sua identidade. Quando a aprovarmos de novo, ela abre sozinha se não estiver pausada por outro motivo.`,
   verifyAgain: 'Verificar minha identidade',
   pause: 'Pausar',
   pauseOf: (name) => `Pausar a página de ${name}`,

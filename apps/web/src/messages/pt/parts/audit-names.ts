@@ -201,6 +201,7 @@ export const auditNames: typeof es = {
     'verification.submit': 'Enviou a verificação',
     'verification.take-over': 'Continuou a verificação no celular',
     'verification.upload': 'Enviou um documento',
+    'verification.withdraw': 'Retirou a aprovação da identidade',
   },
   objects: {
     'payout-file': 'Arquivo para o banco',

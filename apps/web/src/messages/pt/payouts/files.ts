@@ -27,7 +27,7 @@ export const texts: typeof es = {
     double: 'Repetida',
     contradicts: 'Contradiz o registrado',
     unreadable: 'Ilegível',
-    'refused-here': 'Não deu para registrar',
+    'refused-here': 'Não foi possível registrar',
   },
   close: 'Fechar',
   cancel: 'Cancelar',
@@ -51,13 +51,20 @@ export const texts: typeof es = {
   exportNote: (number) =>
     `Exportar começa estes pagamentos em seu nome: ficam no arquivo ${number}, não como pagos, até você ler o retorno.`,
   download: 'Baixar arquivo',
+  exportNow: 'Exportar e baixar',
+  notSaved: (number) => `O arquivo ${number} está feito e não foi baixado`,
+  notSavedText: 'Baixe em Arquivos.',
+  unknownTitle: 'Não sabemos se foi registrado',
+  unknownFile: 'Tente de novo com as mesmas cobranças ou confira em Arquivos: não é feito duas vezes.',
+  unknownRelease: 'Tente de novo ou confira em Arquivos: não é solto duas vezes.',
   made: (number) => `Arquivo ${number} pronto`,
   files: 'Arquivos para o banco',
   none: 'Ainda não há arquivos',
   noneText: 'Marque cobranças na fila e exporte para o banco.',
   states: { open: 'Aberto', read: 'Lido', voided: 'Anulado' },
   madeBy: (name, at) => `${name}, ${at}`,
-  counts: (open, recorded) => `${open} reservados, ${recorded} registrados`,
+  counts: (open, recorded) =>
+    `${open === 1 ? '1 reservado' : `${open} reservados`}, ${recorded === 1 ? '1 registrado' : `${recorded} registrados`}`,
   more: 'Ver mais',
   readResult: 'Ler retorno',
   showLines: 'Ver pagamentos',
@@ -69,7 +76,7 @@ export const texts: typeof es = {
   releaseText:
     'Faça isso só se o banco não pagou e não vai pagar: a cobrança volta para a fila e outra pessoa pode pagar.',
   reason: 'Motivo',
-  reasonEmpty: 'Escreva o motivo.',
+  reasonEmpty: 'Escreva o motivo, com pelo menos 3 letras.',
   released: 'Reserva solta',
   resultTitle: 'Ler retorno do banco',
   resultHint:
@@ -84,13 +91,14 @@ export const texts: typeof es = {
   toSolve: 'A resolver',
   line: (nth) => `Linha ${nth}`,
   asked: (amount) => `pedimos ${amount}`,
-  known: 'Você já leu este mesmo arquivo. Ler de novo não registra nada duas vezes.',
+  known: 'Este arquivo já foi lido. Ler de novo não registra nada duas vezes.',
   proof: 'Cada pagamento recebe como comprovante a sua linha do retorno, em PDF.',
   apply: (paid, refused) => {
     const parts = [
       paid > 0 && (paid === 1 ? 'registrar 1 pagamento' : `registrar ${paid} pagamentos`),
       refused > 0 && `soltar ${refused}`,
     ].filter((part) => part !== false)
+    if (parts.length === 0) return 'Guardar o retorno'
     const text = parts.join(' e ')
     return text.charAt(0).toUpperCase() + text.slice(1)
   },

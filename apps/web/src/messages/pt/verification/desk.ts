@@ -7,8 +7,8 @@ export const texts: typeof es = {
   points: [
     'Ela não gera mais nenhum código Pix, e as páginas dos estabelecimentos dela fecham.',
     'Os códigos já gerados podem ser pagos até expirarem, e cada Pix que chegar conta.',
-    'O que ela já recebeu continua devido: os pagamentos a ela não param.',
-    'As três imagens são apagadas. Ela pode enviar de novo e ser aprovada outra vez.',
+    'O que ela já recebeu continua devido. Se você duvida da conta dela, não pague.',
+    'As três imagens deixam de aparecer e são conservadas. Ela pode enviar outras e ser aprovada de novo.',
   ],
   language: { es: 'A pessoa lê em espanhol.', pt: 'A pessoa lê em português.' },
   done: 'Aprovação retirada',

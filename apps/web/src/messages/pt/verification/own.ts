@@ -72,7 +72,7 @@ export const texts: typeof es = {
     why: 'Ver motivo',
     withdrawnTitle: 'Sua identidade não está mais aprovada',
     withdrawnText:
-      'Retiramos a aprovação da sua identidade. Você não pode gerar códigos Pix, e as páginas dos seus estabelecimentos estão fechadas. Os códigos que você já gerou podem ser pagos até expirarem, e o que você já recebeu enviamos como sempre. Para voltar a cobrar, envie as três fotos de novo.',
+      'Retiramos a aprovação da sua identidade. Você não pode gerar códigos Pix, e as páginas dos seus estabelecimentos estão fechadas. Os códigos que você já gerou podem ser pagos até expirarem, e o que você já recebeu continua sendo seu. Para voltar a cobrar, envie as três fotos de novo.',
     withdrawnBadge: 'Aprovação retirada',
     withdrawnCannotCharge: 'Você não pode mais cobrar',
   },
