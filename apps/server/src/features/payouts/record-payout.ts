@@ -128,11 +128,7 @@ export async function recordSent(
   requireRecordable(payout, charge.pesosPaidMinor, amountMinor, aloneMinor)
   await useApproval(tx, payout)
   const setOffMinor = await setOffWithPayout(tx, dues, payout, amountMinor)
-  const attached =
-    receiptFileId !== null &&
-    (await deps.files.attach(tx, receiptFileId, { kind: receiptKind, ownerId: adminId }))
-  if (receiptFileId === null || !attached) throw new DomainError('payout.receipt-unknown')
-
+  const receipt = await attachReceipt(tx, deps, receiptFileId, adminId)
   const byHand = charge.status === 'pending' ? request.manualConfirmation : null
   const confirmed =
     byHand === null
@@ -141,12 +137,57 @@ export async function recordSent(
           reason: byHand.reason.trim(),
           heldPix: byHand.heldPix ?? null,
         })
-  await confirmPayout(tx, payoutId, { amountMinor, receiptFileId })
-  await postPayout(tx, payout, amountMinor)
-  const paid = await addPesosPaid(tx, confirmed, amountMinor)
+  const paid = await book(tx, confirmed, payout, { amountMinor, receiptFileId: receipt })
   const divided = await applySetOff(tx, { ...dues, charge: paid }, setOffMinor, { payoutId, adminId })
   announcePayout(tx, divided)
-  auditPayout(tx, confirmed, paid, request)
+}
+
+/**
+ * Records what a bank has proven that it sent, whatever became of the charge since the payout began: those pesos have left. What the charge does not owe
+ * any more becomes a debt of the beneficiary, as after a refund that follows a payout. The transaction has locked the dues.
+ * @throws DomainError `payout.own-charge`, `payout.receipt-unknown`, `payout.approval-required`
+ */
+export async function recordProven(
+  tx: Tx,
+  deps: Pick<RecordPayoutDeps, 'files'>,
+  { dues, payout }: { readonly dues: LockedDues; readonly payout: StoredPayout },
+  request: SentPayout,
+  admin: PayingAdmin,
+): Promise<void> {
+  const adminId = admin.actor.userId
+  if (dues.charge.ownerId === adminId) throw new DomainError('payout.own-charge')
+  await useApproval(tx, payout)
+  const receiptFileId = await attachReceipt(tx, deps, request.receiptFileId, adminId)
+  const { amountMinor } = request
+  announcePayout(tx, await book(tx, dues.charge, payout, { amountMinor, receiptFileId }))
+}
+
+/** Makes the receipt that of a payout, and returns its id. @throws DomainError `payout.receipt-unknown` */
+async function attachReceipt(
+  tx: Tx,
+  { files }: Pick<RecordPayoutDeps, 'files'>,
+  receiptFileId: string | null,
+  adminId: string,
+): Promise<string> {
+  const attached =
+    receiptFileId !== null && (await files.attach(tx, receiptFileId, { kind: receiptKind, ownerId: adminId }))
+  if (!attached) throw new DomainError('payout.receipt-unknown')
+  return receiptFileId
+}
+
+interface Sent {
+  /** Centavos of ARS. */
+  readonly amountMinor: bigint
+  readonly receiptFileId: string
+}
+
+/** The payout with its receipt, its postings, the paid total of its charge, and the audit. Returns the charge afterwards. */
+async function book(tx: Tx, charge: Charge, payout: StoredPayout, sent: Sent): Promise<Charge> {
+  await confirmPayout(tx, payout.id, sent)
+  await postPayout(tx, payout, sent.amountMinor)
+  const paid = await addPesosPaid(tx, charge, sent.amountMinor)
+  auditPayout(tx, charge, paid, { ...sent, payoutId: payout.id })
+  return paid
 }
 
 /**
@@ -200,15 +241,15 @@ async function postPayout(
   await post(tx, { event: 'payout_done', ...about, lines: payoutDone(amountMinor) })
 }
 
-function auditPayout(tx: Tx, before: Charge, after: Charge, request: SentPayout): void {
+function auditPayout(tx: Tx, before: Charge, after: Charge, sent: Sent & { payoutId: string }): void {
   tx.audit({
     object: { type: 'charge', id: before.id },
     before: { pesosPaidMinor: String(before.pesosPaidMinor) },
     after: {
       pesosPaidMinor: String(after.pesosPaidMinor),
-      payoutId: request.payoutId,
-      amountMinor: String(request.amountMinor),
-      receiptFileId: request.receiptFileId,
+      payoutId: sent.payoutId,
+      amountMinor: String(sent.amountMinor),
+      receiptFileId: sent.receiptFileId,
     },
   })
 }

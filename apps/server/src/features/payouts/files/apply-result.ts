@@ -9,7 +9,8 @@ import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work
 import { lockDues } from '../debts/dues.ts'
 import type { PayingAdmin } from '../paying-admin.ts'
 import { findPayout } from '../payout-repository.ts'
-import { type RecordPayoutDeps, receiptKind, recordSent } from '../record-payout.ts'
+import { remainingMinor } from '../payout.rules.ts'
+import { type RecordPayoutDeps, receiptKind, recordProven, recordSent } from '../record-payout.ts'
 import type { AskedPayout, FileReadDeps } from './file-reads.ts'
 import { closeIfDone, insertResult, resultContentContext } from './file-repository.ts'
 import type { BankLine, JudgedLine } from './file-result.rules.ts'
@@ -196,7 +197,9 @@ async function recordLine(
   // Another admin applied the same result, or released it, meanwhile. The next reading shows which.
   if (payout.state !== 'reserved') return tx.unchanged()
   const sent = { chargeId, payoutId, amountMinor, receiptFileId, manualConfirmation: null }
-  await recordSent(tx, deps, { dues, payout }, sent, admin)
+  const isStillOwed = dues.charge.status === 'confirmed' && remainingMinor(dues.charge) >= amountMinor
+  const record = isStillOwed ? recordSent : recordProven
+  await record(tx, deps, { dues, payout }, sent, admin)
   await closeIfDone(tx, file.id)
   tx.announce({ topic: 'payout-file', id: file.id, version: 0 }, ['admins'])
 }

@@ -7,6 +7,7 @@ import type { Charge } from '../../collections/public.ts'
 import { beginPayout } from '../begin-payout.ts'
 import { expirePayouts, releasePayout } from '../end-payout.ts'
 import type { PayingAdmin } from '../paying-admin.ts'
+import { debtMinor } from '../payout.rules.ts'
 import { recordPayout } from '../record-payout.ts'
 import { applyFileResult, type ApplyResultDeps } from './apply-result.ts'
 import { downloadFile, readFileView } from './file-reads.ts'
@@ -355,13 +356,40 @@ describe('the result of the bank (ruling 74)', () => {
     expect(await rowsOf('select from payout_file_results')).toEqual([])
   })
 
-  it('leaves a paid line to a person that cannot be recorded, and records the others', async () => {
-    const chosen = await charges(2)
-    const { fileId } = await make(chosen)
-    const [{ charge_id: refunded }] = await rowsOf('select charge_id from payouts where file_line = 1')
-    await world.database.asOwner(`update charges set pix_status = 'disputed' where id = $1`, [refunded])
+  it('leaves the line of an admin who applies it to another one, and records the others', async () => {
+    const chosen = [await paidCharge(admin.actor.userId), await paidCharge()]
+    const { fileId } = await make(chosen, other)
+    const [{ file_line: own }] = await rowsOf(
+      `select file_line from payouts where charge_id = '${chosen[0]?.id}'`,
+    )
+    const text = 'PU000001-0001;paid;27225;;;;\nPU000001-0002;paid;27225;;;;'
+    const kinds = (applied: { lines: { kind: string }[] }) => applied.lines.map(({ kind }) => kind)
+    const first = await apply(fileId, text)
+    expect(kinds(first)).toEqual(own === 1 ? ['refused-here', 'done'] : ['done', 'refused-here'])
+    expect(first.file).toMatchObject({ state: 'open', openCount: 1, recordedCount: 1 })
+    expect(kinds(await apply(fileId, text, other))).toEqual(['done', 'done'])
+  })
+
+  it('records what the bank paid for a charge that was refunded or disputed meanwhile; a refund leaves a debt (ruling 10)', async () => {
+    const refunded = await world.storeCharge(owner)
+    const disputed = await world.storeCharge(owner)
+    const came = [pixFor(refunded), pixFor(disputed)] as const
+    for (const pix of came) await world.receive(pix)
+    const { fileId } = await make([refunded, disputed])
+    const all = { id: 'r1', amountMinor: came[0].amountMinor }
+    await world.receive({ ...came[0], returns: [{ ...all, nature: 'asked', state: 'returned' }] }, 'answer')
+    await world.receive(
+      { ...came[1], returns: [{ ...all, nature: 'dispute', state: 'processing' }] },
+      'answer',
+    )
+    expect(await world.charge(refunded.id)).toMatchObject({ status: 'refunded' })
+    expect(await world.charge(disputed.id)).toMatchObject({ status: 'disputed' })
     const applied = await apply(fileId, 'PU000001-0001;paid;27225;;;;\nPU000001-0002;paid;27225;;;;')
-    expect(applied.lines.map(({ kind }) => kind)).toEqual(['refused-here', 'done'])
-    expect(applied.file).toMatchObject({ state: 'open', openCount: 1, recordedCount: 1 })
+    expect(applied.lines.map(({ kind }) => kind)).toEqual(['done', 'done'])
+    expect(applied.file).toMatchObject({ state: 'read', openCount: 0, recordedCount: 2 })
+    for (const { id } of [refunded, disputed])
+      expect(await world.charge(id)).toMatchObject({ pesosPaidMinor: owed, pesosReservedMinor: 0n })
+    expect(debtMinor(await world.charge(refunded.id))).toBe(owed)
+    await world.expectBooksBalance()
   })
 })
