@@ -152,13 +152,17 @@ export async function voidPayout(tx: Tx, id: string): Promise<void> {
 export async function confirmPayout(
   tx: Tx,
   id: string,
-  sent: { readonly amountMinor: bigint; readonly receiptFileId: string },
+  sent: {
+    readonly amountMinor: bigint
+    readonly receiptFileId: string
+    readonly bankReference: string | null
+  },
 ): Promise<void> {
   const rows = await tx.statement(
     'payouts.confirm',
-    `update payouts set state = 'confirmed', amount_minor = $3, receipt_file_id = $4, confirmed_at = $2
+    `update payouts set state = 'confirmed', amount_minor = $3, receipt_file_id = $4, confirmed_at = $2, bank_reference = $5
      where id = $1 and state <> 'confirmed' returning id`,
-    [id, tx.now, sent.amountMinor, sent.receiptFileId],
+    [id, tx.now, sent.amountMinor, sent.receiptFileId, sent.bankReference],
   )
   if (rows.length !== 1) throw new Error(`payout ${id} is already recorded`)
 }

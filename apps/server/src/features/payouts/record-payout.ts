@@ -100,12 +100,16 @@ async function record(
   }
   if (dues === null) throw new DomainError('payout.charge-not-found')
   const { payout, charge } = await takeOver(tx, dues.charge, request, admin.actor.userId)
-  await recordSent(tx, deps, { dues: { ...dues, charge }, payout }, request, admin)
+  const sent = { ...request, bankReference: null }
+  await recordSent(tx, deps, { dues: { ...dues, charge }, payout }, sent, admin)
   return { payoutId, replayed: false }
 }
 
 /** What was sent, with its proof. */
-export type SentPayout = Omit<RecordPayout, 'idempotencyKey'>
+export interface SentPayout extends Omit<RecordPayout, 'idempotencyKey'> {
+  /** What the bank calls the transfer, at most 80 characters. Null at the dialog, whose receipt shows it. */
+  readonly bankReference: string | null
+}
 
 /**
  * Records a payout that may be recorded now: its own rules, receipt, postings, set-off and audit. The transaction has locked the dues.
@@ -120,7 +124,7 @@ export async function recordSent(
 ): Promise<void> {
   const adminId = admin.actor.userId
   const { charge } = dues
-  const { receiptFileId, amountMinor, payoutId } = request
+  const { receiptFileId, amountMinor, payoutId, bankReference } = request
   const isHeld = charge.status === 'pending' && (await hasHeldPix(tx, charge.id))
   const manualReason = request.manualConfirmation?.reason ?? null
   requirePayoutAllowed(charge, { ...request, adminId, manualReason }, isHeld)
@@ -137,7 +141,7 @@ export async function recordSent(
           reason: byHand.reason.trim(),
           heldPix: byHand.heldPix ?? null,
         })
-  const paid = await book(tx, confirmed, payout, { amountMinor, receiptFileId: receipt })
+  const paid = await book(tx, confirmed, payout, { amountMinor, receiptFileId: receipt, bankReference })
   const divided = await applySetOff(tx, { ...dues, charge: paid }, setOffMinor, { payoutId, adminId })
   announcePayout(tx, divided)
 }
@@ -158,8 +162,8 @@ export async function recordProven(
   if (dues.charge.ownerId === adminId) throw new DomainError('payout.own-charge')
   await useApproval(tx, payout)
   const receiptFileId = await attachReceipt(tx, deps, request.receiptFileId, adminId)
-  const { amountMinor } = request
-  announcePayout(tx, await book(tx, dues.charge, payout, { amountMinor, receiptFileId }))
+  const { amountMinor, bankReference } = request
+  announcePayout(tx, await book(tx, dues.charge, payout, { amountMinor, receiptFileId, bankReference }))
 }
 
 /** Makes the receipt that of a payout, and returns its id. @throws DomainError `payout.receipt-unknown` */
@@ -175,9 +179,7 @@ async function attachReceipt(
   return receiptFileId
 }
 
-interface Sent {
-  /** Centavos of ARS. */
-  readonly amountMinor: bigint
+interface Sent extends Pick<SentPayout, 'amountMinor' | 'bankReference'> {
   readonly receiptFileId: string
 }
 

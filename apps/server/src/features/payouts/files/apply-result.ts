@@ -171,7 +171,7 @@ async function recordWithProof(
     deps.unitOfWork.run(
       admin.actor,
       recording,
-      (tx) => recordLine(tx, deps, { fileId: file.id, asked, receiptFileId: receipt.id }, admin),
+      (tx) => recordLine(tx, deps, { fileId: file.id, line, asked, receiptFileId: receipt.id }, admin),
       admin.context,
     ),
   )
@@ -179,6 +179,7 @@ async function recordWithProof(
 
 interface PaidLine {
   readonly fileId: string
+  readonly line: BankLine
   readonly asked: AskedPayout
   readonly receiptFileId: string
 }
@@ -186,7 +187,7 @@ interface PaidLine {
 async function recordLine(
   tx: Tx,
   deps: ApplyResultDeps,
-  { fileId, asked, receiptFileId }: PaidLine,
+  { fileId, line, asked, receiptFileId }: PaidLine,
   admin: PayingAdmin,
 ): Promise<void> {
   const { payoutId, chargeId, amountMinor } = asked
@@ -196,7 +197,14 @@ async function recordLine(
   if (dues === null || payout === null) throw new Error(`payout ${payoutId} is gone`)
   // Another admin applied the same result, or released it, meanwhile. The next reading shows which.
   if (payout.state !== 'reserved') return tx.unchanged()
-  const sent = { chargeId, payoutId, amountMinor, receiptFileId, manualConfirmation: null }
+  const sent = {
+    chargeId,
+    payoutId,
+    amountMinor,
+    receiptFileId,
+    manualConfirmation: null,
+    bankReference: line.bankReference === '' ? null : line.bankReference,
+  }
   const isStillOwed = dues.charge.status === 'confirmed' && remainingMinor(dues.charge) >= amountMinor
   const record = isStillOwed ? recordSent : recordProven
   await record(tx, deps, { dues, payout }, sent, admin)

@@ -108,6 +108,7 @@ export interface AskedPayout {
   readonly cbu: string
   readonly amountMinor: bigint
   readonly state: FilePayoutRow['state']
+  readonly bankReference: string | null
 }
 
 /** The payouts of a file with their frozen bank data, in the order of its lines. */
@@ -130,6 +131,7 @@ export async function readAsked(
         cbu: payee.cbu,
         amountMinor: row.amount_minor,
         state: row.state,
+        bankReference: row.bank_reference,
       }
     }),
   )

@@ -44,6 +44,7 @@ export interface FilePayoutRow {
   readonly amount_minor: bigint
   readonly state: 'reserved' | 'confirmed' | 'void'
   readonly file_line: number
+  readonly bank_reference: string | null
   readonly bank_snapshot_enc: EncryptedField
 }
 
@@ -130,7 +131,7 @@ export function readFilePayouts(
 ): Promise<FilePayoutRow[]> {
   return reader.statement<FilePayoutRow>(
     'payouts.read-file-payouts',
-    `select id, charge_id, owner_id, amount_minor, state, file_line, bank_snapshot_enc
+    `select id, charge_id, owner_id, amount_minor, state, file_line, bank_snapshot_enc, bank_reference
      from payouts where file_id = $1 order by file_line`,
     [fileId],
   )

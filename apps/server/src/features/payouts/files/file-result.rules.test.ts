@@ -13,6 +13,7 @@ function asked(nth: number, change: Partial<AskedLine> = {}): AskedLine {
     cbu,
     amountMinor: 10_000n,
     state: 'reserved',
+    bankReference: null,
     ...change,
   }
 }
@@ -107,6 +108,22 @@ describe('reading the result of the bank', () => {
       ['done', 'payout 1'],
       ['paid', 'payout 2'],
     ])
+  })
+
+  it('knows a recorded payout by what the bank called it, so that an equal one can still be recorded', () => {
+    const payouts = [asked(1, { state: 'confirmed', bankReference: 'OP 77' }), asked(2)]
+    expect(judged(`;paid;100;${cbu};OP 77;;`, payouts)).toEqual([['done', 'payout 1']])
+    expect(judged(`;paid;100;${cbu};OP 78;;`, payouts)).toEqual([['paid', 'payout 2']])
+  })
+
+  it('finds a second transfer for a recorded payout', () => {
+    const payouts = [asked(1, { state: 'confirmed', bankReference: 'OP 77' })]
+    for (const [bankReference, kind] of [
+      ['OP 77', 'done'],
+      ['', 'done'],
+      ['OP 91', 'contradicts'],
+    ])
+      expect(judged(`PU000187-0001;paid;100;;${bankReference};;`, payouts)).toEqual([[kind, 'payout 1']])
   })
 
   it('changes nothing when it is read again (ruling 74)', () => {

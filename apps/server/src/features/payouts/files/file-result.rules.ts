@@ -12,6 +12,7 @@ export interface BankLine {
   readonly amountMinor: bigint | null
   /** 22 digits. Null if the line names no account. */
   readonly cbu: string | null
+  /** At most 80 characters; empty if the line has none. */
   readonly bankReference: string
   readonly date: string
   readonly reason: string
@@ -25,6 +26,8 @@ export interface AskedLine {
   readonly cbu: string
   readonly amountMinor: bigint
   readonly state: 'reserved' | 'confirmed' | 'void'
+  /** What the bank called the transfer when the payout was recorded. Null before, and if it named none. */
+  readonly bankReference: string | null
 }
 
 export interface JudgedLine<Asked extends AskedLine> {
@@ -78,7 +81,10 @@ export function readResult(text: string): BankLine[] | null {
       status: statusWords[(cell['status'] ?? '').toLowerCase()] ?? null,
       amountMinor: readAmount(cell['amount'] ?? ''),
       cbu: readAccount(cell['cbu_cvu'] ?? ''),
-      bankReference: cell['bank_reference'] ?? '',
+      bankReference: (cell['bank_reference'] ?? '')
+        .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+        .trim()
+        .slice(0, 80),
       date: cell['date'] ?? '',
       reason: cell['reason'] ?? '',
     }
@@ -100,8 +106,8 @@ function readAccount(text: string): string | null {
 }
 
 /**
- * What each line means for the payouts of its file. A line belongs to a payout by our reference; without a reference, by account and centavos. A
- * payout that two lines name is left to a person, whatever they say.
+ * What each line means for the payouts of its file. A line belongs to a payout by our reference; without it, to the recorded one that the bank called
+ * the same, else by account and centavos. A payout that two lines name is left to a person, whatever they say.
  */
 export function judgeResult<Asked extends AskedLine>(
   lines: readonly BankLine[],
@@ -127,19 +133,35 @@ function matchLines<Asked extends AskedLine>(
   asked: readonly Asked[],
 ): (Asked | 'ambiguous' | null)[] {
   const byReference = new Map(asked.map((one) => [one.reference, one]))
-  const named = lines.map(({ reference }) => byReference.get(reference) ?? null)
+  const named = lines.map((line) =>
+    line.reference === '' ? recordedAs(line, asked) : (byReference.get(line.reference) ?? null),
+  )
   const unnamed = asked.filter((one) => !named.includes(one))
   const taken = new Set<Asked>()
   return lines.map((line, index) => {
-    if (line.reference !== '') return named[index] ?? null
-    const fitting = unnamed.filter((one) => fits(line, one))
-    const alike = lines.filter((one) => one.reference === '' && fits(one, line)).length
+    const known = named[index] ?? null
+    if (line.reference !== '' || known !== null) return known
+    const fitting = unnamed.filter((one) => fits(line, one) && !isOtherTransfer(line, one))
+    const alike = lines.filter(
+      (one, at) => one.reference === '' && named[at] === null && fits(one, line),
+    ).length
     const next = fitting.find((one) => !taken.has(one)) ?? null
     if (next === null) return null
     if (!areAlike(fitting, alike)) return 'ambiguous'
     taken.add(next)
     return next
   })
+}
+
+/** The recorded payout that the bank called as this line does. Null if it named none. */
+function recordedAs<Asked extends AskedLine>(line: BankLine, asked: readonly Asked[]): Asked | null {
+  if (line.bankReference === '') return null
+  return asked.find((one) => one.bankReference === line.bankReference && fits(line, one)) ?? null
+}
+
+/** Whether the bank called the transfer of this payout otherwise than this line does. */
+function isOtherTransfer(line: BankLine, { bankReference }: AskedLine): boolean {
+  return bankReference !== null && line.bankReference !== '' && bankReference !== line.bankReference
 }
 
 function fits(
@@ -164,5 +186,7 @@ function kindOf(line: BankLine, asked: AskedLine): ResultLineKind {
   if (line.cbu !== null && line.cbu !== asked.cbu) return 'account-differs'
   if (line.amountMinor !== asked.amountMinor) return 'amount-differs'
   if (asked.state === 'reserved') return line.status
+  // Two transfers for one payout.
+  if (line.status === 'paid' && isOtherTransfer(line, asked)) return 'contradicts'
   return (asked.state === 'confirmed') === (line.status === 'paid') ? 'done' : 'contradicts'
 }

@@ -347,6 +347,14 @@ describe('the result of the bank (ruling 74)', () => {
     await world.expectBooksBalance()
   })
 
+  it('finds the second transfer for a payout by what the bank called the first', async () => {
+    const { fileId } = await make(await charges(1))
+    await apply(fileId, 'PU000001-0001;paid;27225;;OP 77;;')
+    expect(await rowsOf('select bank_reference from payouts')).toEqual([{ bank_reference: 'OP 77' }])
+    expect(await kindsOf(fileId, 'PU000001-0001;paid;27225;;OP 77;;')).toEqual(['done'])
+    expect(await kindsOf(fileId, 'PU000001-0001;paid;27225;;OP 91;;')).toEqual(['contradicts'])
+  })
+
   it('refuses another file than the one that was previewed', async () => {
     const { fileId } = await make(await charges(1))
     const { file } = resultOf('PU000001-0001;paid;27225;;;;')
