@@ -45,7 +45,7 @@ test('an admin pays two charges through a file for the bank and records what its
   await expect(dialog.getByLabel(pt.lines)).toContainText('reference;name;cuit;cbu_cvu;alias')
   await expectAccessible(desk, 'the export for the bank')
   const saving = desk.waitForEvent('download')
-  await dialog.getByRole('button', { name: pt.download }).click()
+  await dialog.getByRole('button', { name: pt.exportNow }).click()
   const file = await saving
   expect(file.suggestedFilename()).toMatch(/^puente-\d{6}-\d{8}\.csv$/)
   const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
