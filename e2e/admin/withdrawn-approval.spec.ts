@@ -11,7 +11,6 @@ const reason = 'El DNI figura como robado.'
 test('an admin withdraws the approval of a merchant with a reason: their open counter and the page of their store close at once (decision 0063)', {
   tag: '@once',
 }, async ({ page, merchant, records, product, openBrowser }) => {
-  await records.ownPhotos(merchant.email)
   const path = await records.addStore(merchant.email, {
     name: 'Parador Retiro',
     storeId: freshId(),

@@ -5,8 +5,6 @@ import { addStore, closeStore, type NewStore } from './stores.ts'
 export interface Records {
   /** Gives an account photos, bank data and an approved verification. */
   approve(email: string): Promise<void>
-  /** Gives an account photos of its own in place of those that all accounts share, so that they may be deleted. Their bytes do not exist. */
-  ownPhotos(email: string): Promise<void>
   /** Gives an account photos, bank data and a verification that waits for review. */
   sendToReview(email: string): Promise<void>
   reject(email: string, reason: string): Promise<void>
@@ -82,15 +80,6 @@ on conflict (user_id) do update set status = excluded.status, dni_front_file_id 
   dni_back_file_id = excluded.dni_back_file_id, selfie_file_id = excluded.selfie_file_id,
   submitted_at = excluded.submitted_at, decided_at = excluded.decided_at, rejection_reason = excluded.rejection_reason`
 
-const withOwnPhotos = `
-with own as (
-  insert into files (kind, owner_id, media_type, size_bytes, sha256, storage_key, wrapped_key, attached_at, scan)
-  select f.kind, u.id, f.media_type, f.size_bytes, f.sha256, f.storage_key || u.id, f.wrapped_key, f.attached_at, f.scan
-    from users u join verifications v on v.user_id = u.id join files f on f.id = v.selfie_file_id where u.email = $1
-  returning id, owner_id)
-update verifications v set dni_front_file_id = own.id, dni_back_file_id = own.id, selfie_file_id = own.id
-  from own where v.user_id = own.owner_id`
-
 const withBank = `
 insert into bank_accounts (user_id, account_holder_name, bank_name, cbu_enc, cbu_hash, cuit_enc, declared_at)
 select u.id, u.full_name, b.bank_name, b.cbu_enc, b.cbu_hash, b.cuit_enc, now()
@@ -153,9 +142,7 @@ function financeRecords(
   }
 }
 
-function verificationRecords(
-  pool: pg.Pool,
-): Pick<Records, 'approve' | 'ownPhotos' | 'sendToReview' | 'reject'> {
+function verificationRecords(pool: pg.Pool): Pick<Records, 'approve' | 'sendToReview' | 'reject'> {
   const setVerification = async (email: string, status: string, reason: string | null) => {
     await pool.query(withBank, [email])
     const { rowCount } = await pool.query(withDocuments, [email, status, reason])
@@ -163,10 +150,6 @@ function verificationRecords(
   }
   return {
     approve: (email) => setVerification(email, 'approved', null),
-    async ownPhotos(email) {
-      const { rowCount } = await pool.query(withOwnPhotos, [email])
-      if (rowCount !== 1) throw new Error(`no photos of ${email}`)
-    },
     sendToReview: (email) => setVerification(email, 'pending', null),
     reject: (email, reason) => setVerification(email, 'rejected', reason),
   }
