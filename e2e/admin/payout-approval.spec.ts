@@ -26,6 +26,8 @@ test('a payout above the set amount is asked for by one admin, refused, approved
   openBrowser,
   openPerson,
 }) => {
+  // Two admins take eight turns.
+  test.slow()
   // The wrong password, a dialog that reads its request again once that is used, and the lost answer.
   pageFaults.expect(answered(403, '/approval'), answered(404, '/payout-approvals/'), /payout-approval[ )]/)
   const clientName = `Yara ${crypto.randomUUID().slice(0, 6)}`
