@@ -372,6 +372,7 @@ const freshProof = [
   'registerNoticeAddress',
   'rejectEstablishment',
   'rejectPerson',
+  'releaseFilePayout',
   'removeNoticeAddress',
   'resumeEstablishment',
   'returnPix',
@@ -379,6 +380,7 @@ const freshProof = [
   'setManualRate',
   'setOffCharge',
   'updateCalculatorRate',
+  'voidPayoutFile',
   'withdrawApproval',
 ]
 
