@@ -10,6 +10,7 @@ import type { PosterLanguage } from '@puente/domain/poster-texts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { finishedPdf } from '../../../platform/pdf/finished-pdf.ts'
 
 /** Points of a PDF for each unit of a poster: 72 and 96 to the inch. */
 const pointsPerUnit = 0.75
@@ -50,7 +51,7 @@ export function openPosterPdf({ title, language }: AboutPoster): PosterPdf {
       document.addPage({ size: [widthMm * pointsPerMm, heightMm * pointsPerMm], margin: 0 })
       document.scale(pointsPerUnit)
       for (const mark of marks) draw(document, mark)
-      return finished(document)
+      return finishedPdf(document)
     },
   }
 }
@@ -89,14 +90,4 @@ function gradientOf(document: PDFKit.PDFDocument, { from, to, colours }: Gradien
   const gradient = document.linearGradient(from, 0, to, 0)
   for (const [nth, colour] of colours.entries()) gradient.stop(nth / (colours.length - 1), colour)
   return gradient
-}
-
-function finished(document: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    document.on('data', (part: Buffer) => parts.push(part))
-    document.on('end', () => resolve(Buffer.concat(parts)))
-    document.on('error', reject)
-    document.end()
-  })
 }

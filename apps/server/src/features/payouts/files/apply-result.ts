@@ -20,6 +20,7 @@ import { lockedFile, releaseRefused } from './release-from-file.ts'
 
 const command = 'payouts.apply-result'
 const recording = 'payouts.record-from-file'
+const releasing = 'payouts.refused-by-bank'
 /** The audited reason of a refusal for which the bank gave none. */
 const noReason = 'refused by the bank'
 
@@ -95,7 +96,10 @@ async function keep(
   )
 }
 
-/** @returns false if the line could not be applied. Applying the result again tries it again */
+/**
+ * A refusal is audited with the charge of the line, so that its history has the reason.
+ * @returns false if the line could not be applied. Applying the result again tries it again
+ */
 async function applyLine(
   deps: ApplyResultDeps,
   result: ReadResult,
@@ -103,10 +107,18 @@ async function applyLine(
   fileName: string,
   admin: PayingAdmin,
 ): Promise<boolean> {
-  if (asked === null) return true
+  if (asked === null || (kind !== 'paid' && kind !== 'refused')) return true
+  const about = {
+    object: { type: 'charge', id: asked.chargeId },
+    after: { payoutId: asked.payoutId },
+  } as const
+  const attempt = { ...admin, command: kind === 'paid' ? recording : releasing, about }
   try {
-    if (kind === 'refused') await releaseLine(deps, result, line, asked, admin)
-    if (kind === 'paid') await recordWithProof(deps, result, { line, asked, fileName }, admin)
+    await withAuditedRefusal(deps.unitOfWork, attempt, () =>
+      kind === 'paid'
+        ? recordWithProof(deps, result, { line, asked, fileName }, admin)
+        : releaseLine(deps, result, line, asked, admin),
+    )
     return true
   } catch (error) {
     // Also a receipt that cannot be stored, or a lock that does not come free, holds up no other line.
@@ -128,7 +140,7 @@ function releaseLine(
     .slice(0, maxReleaseReason)
   return unitOfWork.run(
     admin.actor,
-    'payouts.refused-by-bank',
+    releasing,
     (tx) => releaseRefused(tx, file.id, payoutId, reason === '' ? noReason : reason),
     admin.context,
   )
@@ -163,17 +175,11 @@ async function recordWithProof(
       tx.audit({ object: { type: 'file', id }, after: { kind: receiptKind, payoutId: asked.payoutId } }),
     { actor: admin.actor, command, context: admin.context },
   )
-  const about = {
-    object: { type: 'charge', id: asked.chargeId },
-    after: { payoutId: asked.payoutId },
-  } as const
-  await withAuditedRefusal(deps.unitOfWork, { ...admin, command: recording, about }, () =>
-    deps.unitOfWork.run(
-      admin.actor,
-      recording,
-      (tx) => recordLine(tx, deps, { fileId: file.id, line, asked, receiptFileId: receipt.id }, admin),
-      admin.context,
-    ),
+  await deps.unitOfWork.run(
+    admin.actor,
+    recording,
+    (tx) => recordLine(tx, deps, { fileId: file.id, line, asked, receiptFileId: receipt.id }, admin),
+    admin.context,
   )
 }
 

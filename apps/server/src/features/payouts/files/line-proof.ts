@@ -2,6 +2,7 @@ import { ars } from '@puente/contract/protocol/wire'
 import { formatCbu } from '@puente/domain/cbu'
 import { toAscii } from '@puente/domain/transliterate'
 import PDFDocument from 'pdfkit'
+import { finishedPdf } from '../../../platform/pdf/finished-pdf.ts'
 import { fileNumberText } from './file-layouts.rules.ts'
 import type { BankLine } from './file-result.rules.ts'
 import type { AskedPayout } from './file-reads.ts'
@@ -48,7 +49,7 @@ export function lineProofPdf(proof: LineProof): Promise<Buffer> {
   document.font('Helvetica').fontSize(10).fillColor('#555555').text('Línea del archivo del banco', margin)
   document.moveDown(0.4)
   document.font('Courier').fontSize(9).fillColor('#000000').text(toAscii(proof.line.raw), margin)
-  return finished(document)
+  return finishedPdf(document)
 }
 
 function factsOf({ fileNumber, asked, line, resultName, checksum, readAt }: LineProof) {
@@ -83,14 +84,4 @@ function pesosText(minor: bigint): string {
   const digits = amountMinor.padStart(3, '0')
   const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, '.')
   return `$ ${whole},${digits.slice(-2)} ${currency}`
-}
-
-function finished(document: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    document.on('data', (part: Buffer) => parts.push(part))
-    document.on('end', () => resolve(Buffer.concat(parts)))
-    document.on('error', reject)
-    document.end()
-  })
 }

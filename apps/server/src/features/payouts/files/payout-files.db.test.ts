@@ -375,6 +375,10 @@ describe('the result of the bank (ruling 74)', () => {
     const first = await apply(fileId, text)
     expect(kinds(first)).toEqual(own === 1 ? ['refused-here', 'done'] : ['done', 'refused-here'])
     expect(first.file).toMatchObject({ state: 'open', openCount: 1, recordedCount: 1 })
+    expect(
+      await rowsOf(`select object_id from audit_log
+        where command = 'payouts.record-from-file' and outcome = 'payout.own-charge'`),
+    ).toEqual([{ object_id: chosen[0]?.id }])
     expect(kinds(await apply(fileId, text, other))).toEqual(['done', 'done'])
   })
 
