@@ -34,6 +34,12 @@ export async function createApprovalWorld() {
     async owner(over: Parameters<typeof people.people.user>[0] = {}) {
       return people.people.user(over)
     },
+    /** Takes back the approval of a person's identity (decision 0063). */
+    withdrawApproval: (userId: string, reason: string) =>
+      rows(
+        `update verifications set status = 'rejected', rejection_reason = $2, approval_withdrawn_at = $3 where user_id = $1`,
+        [userId, reason, clock.now()],
+      ),
     rowOf: async (id: string) => (await rows('select * from establishments where id = $1', [id]))[0],
     audited: (command: string) =>
       rows(

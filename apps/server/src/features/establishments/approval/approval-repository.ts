@@ -1,7 +1,14 @@
 import type { Language } from '@puente/contract/identity/sessions'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { EstablishmentStatus } from '@puente/contract/establishments/own-establishments'
-import { type PauseColumns, type Pauses, pausesOf } from '../pausing/pause.rules.ts'
+import {
+  type PauseColumns,
+  type Pauses,
+  pausesOf,
+  type Withdrawal,
+  withdrawalOf,
+} from '../pausing/pause.rules.ts'
+import { approvalWithdrawn } from '../../verification/public.ts'
 import type { PublicAddress } from './public-address.rules.ts'
 
 /** The owner's account, as far as a decision needs it. */
@@ -11,6 +18,8 @@ export interface Owner {
   readonly email: string
   readonly language: Language
   readonly closed: boolean
+  /** Null while the approval of their identity stands. All pages of the owner are closed without it. */
+  readonly withdrawal: Withdrawal | null
 }
 
 /** An establishment, as far as an admin's decision needs it. */
@@ -35,6 +44,8 @@ interface OwnerRow {
   readonly email: string
   readonly language: Language
   readonly closed: boolean
+  readonly withdrawn_at: Date | null
+  readonly withdrawn_reason: string | null
 }
 
 interface HeldRow extends PauseColumns {
@@ -49,8 +60,11 @@ interface HeldRow extends PauseColumns {
 }
 
 const ownerText = `
-select u.id, u.full_name, u.email, u.language, u.closed_at is not null as closed
-from establishments e join users u on u.id = e.owner_id where e.id = $1 for share of u`
+select u.id, u.full_name, u.email, u.language, u.closed_at is not null as closed,
+  v.approval_withdrawn_at as withdrawn_at, v.rejection_reason as withdrawn_reason
+from establishments e join users u on u.id = e.owner_id
+  left join verifications v on v.user_id = u.id and ${approvalWithdrawn('v')}
+where e.id = $1 for share of u`
 
 const holdText = `
 select name, status, is_active, owner_paused_at, admin_paused_at, admin_pause_reason, store_id, custom_url,
@@ -85,6 +99,7 @@ export async function holdEstablishment(tx: Tx, id: string): Promise<HeldEstabli
             email: owner.email,
             language: owner.language,
             closed: owner.closed,
+            withdrawal: withdrawalOf(owner),
           },
   }
 }

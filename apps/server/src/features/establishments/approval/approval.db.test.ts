@@ -102,6 +102,19 @@ describe('an approval', () => {
     expect(toOwner?.body_text).toContain(`${publicUrl}${customUrl}`)
   })
 
+  it('reports to admin and owner that the page stays closed while the approval of the owner is withdrawn', async () => {
+    await world.withdrawApproval(owner.userId, 'El DNI está denunciado')
+    expect(await approve(await waiting())).toMatchObject({
+      status: 'approved',
+      pause: { by: 'identity', reason: 'El DNI está denunciado' },
+    })
+    const [mail] = await world.mailsOf('ESTABLISHMENT_APPROVED')
+    expect(mail?.['body_text']).toContain(
+      'La página queda cerrada mientras la aprobación de tu identidad esté retirada.',
+    )
+    expect(mail?.['body_text']).not.toContain('ya pueden pagar')
+  })
+
   it('draws again while the store id is taken (ESTA-017)', async () => {
     world.setDraws([0, 0, 0, 0, 0])
     expect((await approve(await waiting('Uno'))).storeId).toBe('AAAAA')

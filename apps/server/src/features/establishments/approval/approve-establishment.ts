@@ -68,6 +68,7 @@ async function approve(
       fullName: owner.fullName,
       establishmentName: name,
       pageAddress: customUrl === null ? null : `${deps.publicUrl}${customUrl}`,
+      identityWithdrawn: owner.withdrawal !== null,
       link: `${deps.publicUrl}/perfil`,
     },
   })
@@ -77,5 +78,6 @@ async function approve(
     pauses: noPauses,
     customUrl,
     hasQrCode: given !== null || held.hasQrCode,
+    owner,
   })
 }

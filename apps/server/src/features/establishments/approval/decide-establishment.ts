@@ -8,8 +8,8 @@ import type {
   UnitOfWork,
 } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { MailQueue } from '../../notifications/public.ts'
-import { type HeldEstablishment, holdEstablishment } from './approval-repository.ts'
-import { pauseOf, type Pauses } from '../pausing/pause.rules.ts'
+import { type HeldEstablishment, holdEstablishment, type Owner } from './approval-repository.ts'
+import { type Pauses, shownPause } from '../pausing/pause.rules.ts'
 import { generationStateOf, type GeneratedParts, qrStateOf } from './qr-state.rules.ts'
 
 export interface DecisionDeps {
@@ -75,14 +75,15 @@ export function decidedView(
   id: string,
   version: number,
   storeId: string | null,
-  parts: GeneratedParts & { readonly pauses: Pauses },
+  parts: GeneratedParts & { readonly pauses: Pauses; readonly owner: Owner | null },
 ): DecidedEstablishment {
-  const { status, isActive, pauses, customUrl } = parts
+  const { status, isActive, pauses, customUrl, owner } = parts
   return {
     id,
     status,
     isActive,
-    pause: pauseOf(pauses),
+    // An establishment that is not approved has no page that could be closed.
+    pause: shownPause(pauses, status === 'approved' ? (owner?.withdrawal ?? null) : null),
     qr: qrStateOf(parts),
     generation: generationStateOf(parts),
     storeId,

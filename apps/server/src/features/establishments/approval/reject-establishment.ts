@@ -58,6 +58,7 @@ export function rejectEstablishment(
       pauses: noPauses,
       customUrl,
       hasQrCode,
+      owner,
     })
   })
 }

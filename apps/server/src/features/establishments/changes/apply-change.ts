@@ -65,6 +65,7 @@ export async function applyChange(
     pauses,
     customUrl,
     hasQrCode,
+    owner: held.owner,
   })
 }
 

@@ -60,7 +60,7 @@ async function notifyOwner(
   tx: Tx,
   { mail, publicUrl }: DecisionDeps,
   { name, customUrl }: HeldEstablishment,
-  { id, email, fullName, language }: Owner,
+  { id, email, fullName, language, withdrawal }: Owner,
   act: AdminAct,
   { isActive }: Standing,
 ): Promise<void> {
@@ -75,7 +75,8 @@ async function notifyOwner(
         : {
             type: 'ESTABLISHMENT_RESUMED',
             ...facts,
-            open: isActive,
+            open: isActive && withdrawal === null,
+            identityWithdrawn: withdrawal !== null,
             pageAddress: customUrl === null ? null : `${publicUrl}${customUrl}`,
           },
   })

@@ -31,6 +31,13 @@ export function pauseOf({ ownerPausedAt, adminPausedAt, adminReason }: Pauses): 
   return ownerPausedAt === null ? null : { by: 'owner', since: ownerPausedAt.toISOString(), reason: null }
 }
 
+/** The approval of an owner's identity, taken back (decision 0063). */
+export interface Withdrawal {
+  readonly since: Date
+  /** Null once the owner sent their documents again. */
+  readonly reason: string | null
+}
+
 /** The pauses, and since when the owner's approval is withdrawn. */
 export interface ShownPauseColumns extends PauseColumns {
   readonly withdrawn_at: Date | null
@@ -40,8 +47,22 @@ export interface ShownPauseColumns extends PauseColumns {
 
 /** The pause that a screen shows. A withdrawn approval closes every page of its owner, paused or not (decision 0063). */
 export function shownPauseOf(row: ShownPauseColumns): Pause | null {
+  return shownPause(pausesOf(row), withdrawalOf(row))
+}
+
+/** Null while the approval of the owner's identity stands. */
+export function withdrawalOf(
+  row: Pick<ShownPauseColumns, 'withdrawn_at' | 'withdrawn_reason'>,
+): Withdrawal | null {
   const { withdrawn_at: since, withdrawn_reason: reason } = row
-  return since === null ? pauseOf(pausesOf(row)) : { by: 'identity', since: since.toISOString(), reason }
+  return since === null ? null : { since, reason }
+}
+
+/** As `shownPauseOf`, for a row that is already read. */
+export function shownPause(pauses: Pauses, withdrawal: Withdrawal | null): Pause | null {
+  if (withdrawal === null) return pauseOf(pauses)
+  const { since, reason } = withdrawal
+  return { by: 'identity', since: since.toISOString(), reason }
 }
 
 export interface Standing {

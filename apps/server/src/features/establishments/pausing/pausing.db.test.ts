@@ -126,6 +126,20 @@ describe('an admin', () => {
     expect(await world.mailsOf('ESTABLISHMENT_RESUMED')).toHaveLength(1)
   })
 
+  it('ends a pause whose page stays closed, since the approval of its owner is withdrawn, and both learn why', async () => {
+    await pause()
+    await world.withdrawApproval(owner.actor.userId, 'El DNI está denunciado')
+    expect(await resume()).toMatchObject({
+      status: 'approved',
+      pause: { by: 'identity', reason: 'El DNI está denunciado' },
+    })
+    const [mail] = await world.mailsOf('ESTABLISHMENT_RESUMED')
+    expect(mail?.['body_text']).toContain(
+      'Terminó nuestra pausa de Parrilla Ñandú. La página sigue cerrada mientras la aprobación de tu identidad esté retirada.',
+    )
+    expect(mail?.['body_text']).not.toContain('/loja/')
+  })
+
   it("leaves the owner's pause in force until the owner ends it, too", async () => {
     await own('pause')
     await pause()

@@ -52,6 +52,8 @@ export interface MailFacts {
     readonly establishmentName: string
     /** The complete address of the public page; null if it could not be generated yet. */
     readonly pageAddress: string | null
+    /** Whether the page stays closed because the approval of its owner's identity is withdrawn. */
+    readonly identityWithdrawn: boolean
     readonly link: string
   }
   readonly ESTABLISHMENT_REJECTED: {
@@ -80,8 +82,9 @@ export interface MailFacts {
   readonly ESTABLISHMENT_RESUMED: {
     readonly fullName: string
     readonly establishmentName: string
-    /** False if a pause of the owner is still in force. */
+    /** False if a pause of the owner is still in force, or the approval of their identity is withdrawn. */
     readonly open: boolean
+    readonly identityWithdrawn: boolean
     /** The complete address of the public page; null if it has none. */
     readonly pageAddress: string | null
     readonly link: string

@@ -185,7 +185,9 @@ export const mailTextsEs: MailTexts = {
       `Revisamos ${mail.establishmentName} y aprobamos el registro.`,
       mail.pageAddress === null
         ? 'La dirección de la página va a aparecer en tu perfil.'
-        : `Tus clientes ya pueden pagar con Pix en la página de tu establecimiento: ${mail.pageAddress}`,
+        : mail.identityWithdrawn
+          ? `La página queda cerrada mientras la aprobación de tu identidad esté retirada. Su dirección es ${mail.pageAddress}`
+          : `Tus clientes ya pueden pagar con Pix en la página de tu establecimiento: ${mail.pageAddress}`,
     ],
     button: { label: 'Ver mis establecimientos', link: mail.link },
     facts: [],
@@ -244,7 +246,9 @@ export const mailTextsEs: MailTexts = {
     paragraphs: [
       mail.open
         ? `Reactivamos la página de ${mail.establishmentName}: tus clientes pueden volver a pagar.`
-        : `Terminó nuestra pausa de ${mail.establishmentName}. La tuya sigue: podés reactivar la página cuando quieras.`,
+        : mail.identityWithdrawn
+          ? `Terminó nuestra pausa de ${mail.establishmentName}. La página sigue cerrada mientras la aprobación de tu identidad esté retirada.`
+          : `Terminó nuestra pausa de ${mail.establishmentName}. La tuya sigue: podés reactivar la página cuando quieras.`,
       ...(mail.open && mail.pageAddress !== null ? [mail.pageAddress] : []),
     ],
     button: { label: 'Ver mis establecimientos', link: mail.link },

@@ -184,7 +184,9 @@ export const mailTextsPt: MailTexts = {
       `Analisamos ${mail.establishmentName} e o cadastro foi aprovado.`,
       mail.pageAddress === null
         ? 'O endereço da página vai aparecer no seu perfil.'
-        : `Seus clientes já podem pagar com Pix na página: ${mail.pageAddress}`,
+        : mail.identityWithdrawn
+          ? `A página fica fechada enquanto a aprovação da sua identidade estiver retirada. O endereço dela é ${mail.pageAddress}`
+          : `Seus clientes já podem pagar com Pix na página: ${mail.pageAddress}`,
     ],
     button: { label: 'Ver meus estabelecimentos', link: mail.link },
     facts: [],
@@ -243,7 +245,9 @@ export const mailTextsPt: MailTexts = {
     paragraphs: [
       mail.open
         ? `Reativamos a página de ${mail.establishmentName}: seus clientes já podem pagar de novo.`
-        : `A nossa pausa de ${mail.establishmentName} terminou. A sua continua: você pode reativar a página quando quiser.`,
+        : mail.identityWithdrawn
+          ? `A nossa pausa de ${mail.establishmentName} terminou. A página continua fechada enquanto a aprovação da sua identidade estiver retirada.`
+          : `A nossa pausa de ${mail.establishmentName} terminou. A sua continua: você pode reativar a página quando quiser.`,
       ...(mail.open && mail.pageAddress !== null ? [mail.pageAddress] : []),
     ],
     button: { label: 'Ver meus estabelecimentos', link: mail.link },

@@ -35,7 +35,11 @@ export function PauseStoreDialog({ store, busy, onClose, onConfirm }: PauseStore
       onOpenChange={(open) => open || onClose()}
       title={pauses ? texts.pauseTitle(store.name) : texts.resumeTitle(store.name)}
       description={
-        pauses ? texts.pauseText : store.pause?.by === 'owner' ? texts.resumeOwnersText : texts.resumeText
+        pauses
+          ? texts.pauseText
+          : { owner: texts.resumeOwnersText, identity: texts.resumeClosedText, admin: texts.resumeText }[
+              store.pause?.by ?? 'admin'
+            ]
       }
       closeLabel={all.close}
       keepOpen={busy}

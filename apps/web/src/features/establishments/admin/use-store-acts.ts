@@ -84,8 +84,10 @@ export function useStoreActs(onDecided: (id: string) => void) {
   const pausing = useMutation({
     mutationFn: (act: PauseAct) => withProof(() => sendPause(act)),
     onSuccess: (decided, { reason }) => {
-      const { paused, resumed, stillPaused } = texts.pausing
-      const title = reason !== null ? paused : decided.isActive ? resumed : stillPaused
+      const { paused, resumed, stillPaused, stillClosed } = texts.pausing
+      const afterResume =
+        decided.pause?.by === 'identity' ? stillClosed : decided.isActive ? resumed : stillPaused
+      const title = reason !== null ? paused : afterResume
       showToast({ tone: 'success', title })
       return applyDecided(queryClient, decided)
     },
