@@ -1,6 +1,9 @@
 import { hourPresets } from '@puente/domain/establishment-hours'
+import { texts as stores } from '../../apps/web/src/messages/pt/establishments/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { exchangeOf } from '../world/exchange.ts'
+import { placePaidOrder } from '../world/orders.ts'
+import { actionOn, payoutOf } from '../world/payouts.ts'
 import { demo, signInContext } from '../world/people.ts'
 import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
@@ -8,9 +11,10 @@ import { toastOn } from '../world/toasts.ts'
 
 const reason = 'El DNI figura como robado.'
 
-test('an admin withdraws the approval of a merchant with a reason: their open counter and the page of their store close at once (decision 0063)', {
+test('an admin withdraws the approval of a merchant with a reason: their open counter and the page of their store close at once, and who resumes the page or pays what is owed learns of it (decision 0063)', {
   tag: '@once',
-}, async ({ page, merchant, records, product, openBrowser }) => {
+}, async ({ page, merchant, records, product, provider, openBrowser }) => {
+  await placePaidOrder(product, page.request, provider, 'Lívia Retiro')
   const path = await records.addStore(merchant.email, {
     name: 'Parador Retiro',
     storeId: freshId(),
@@ -39,6 +43,29 @@ test('an admin withdraws the approval of a merchant with a reason: their open co
   const person = people.getByRole('dialog', { name: merchant.fullName, exact: true })
   await expect(person.getByText('Reprovado')).toBeVisible()
   await expect(person.getByRole('button', { name: 'Retirar aprovação' })).toHaveCount(0)
+
+  // A pause of the page can end. The page stays closed.
+  await people.goto('/admin/pix-stores?search=Parador%20Retiro')
+  await people.getByRole('button', { name: stores.list.of(stores.list.open, 'Parador Retiro') }).click()
+  const answer = async (act: string, title: string, done: string) => {
+    await people.getByRole('button', { name: act, exact: true }).click()
+    const pause = people.getByRole('dialog', { name: title })
+    if (act === stores.pausing.pause) await pause.getByLabel(stores.rejection.reason).fill(reason)
+    else await expect(pause.getByText(stores.pausing.resumeClosedText)).toBeVisible()
+    await pause.getByRole('button', { name: act, exact: true }).click()
+    await expect(toastOn(people, done)).toBeVisible()
+  }
+  const { pausing } = stores
+  await answer(pausing.pause, pausing.pauseTitle('Parador Retiro'), pausing.paused)
+  await answer(pausing.resume, pausing.resumeTitle('Parador Retiro'), pausing.stillClosed)
+
+  // What is owed stays payable, and the admin who pays knows.
+  await people.goto('/admin')
+  await actionOn(people, 'Enviar', 'Lívia Retiro').click()
+  const payout = payoutOf(people)
+  await expect(payout.dialog.getByText('Retiramos a aprovação da identidade em')).toBeVisible()
+  await expect(payout.dialog.getByText(`Motivo: ${reason}`)).toBeVisible()
+  await expectAccessible(people, 'a payout to a person whose approval is withdrawn')
 
   const news = page.getByRole('dialog', { name: 'Tu identidad ya no está aprobada' })
   await expect(news.getByText(reason)).toBeVisible()

@@ -10,6 +10,7 @@ import {
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { AdminCharge } from '@puente/contract/transactions'
+import { readWithdrawal } from '../verification/public.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { type BeginPayoutDeps, beginPayout } from './begin-payout.ts'
 import { releasePayout } from './end-payout.ts'
@@ -34,7 +35,9 @@ export function payoutRoutes(router: Router, deps: PayoutRouteDeps): void {
     const begun = charge?.begun
     // It may have expired by now, if the admin reopens it at the very end.
     if (charge == null || begun?.payoutId !== payoutId) throw new DomainError('server.busy')
-    return { begun, bank, accountChanged, charge }
+    const withdrawal = charge.userId === null ? null : await readWithdrawal(deps.database, charge.userId)
+    const approvalWithdrawn = withdrawal && { ...withdrawal, since: withdrawal.since.toISOString() }
+    return { begun, bank, accountChanged, approvalWithdrawn, charge }
   })
 
   router.on(releasePayoutEndpoint, async ({ params, actor, context }) => ({

@@ -7,6 +7,7 @@ export {
   approvalWithdrawn,
   lockVerificationState as lockVerification,
   readStatus,
+  readWithdrawal,
 } from './verification-repository.ts'
 export { isVerified } from './verification-reads.ts'
 export { chargeRefusal } from './verification.rules.ts'

@@ -20,6 +20,26 @@ export function approvalWithdrawn(alias: string): string {
   return `(${alias}.approval_withdrawn_at is not null and ${alias}.status <> 'approved')`
 }
 
+interface WithdrawalRow {
+  readonly since: Date
+  /** Null once the person sent their documents again. */
+  readonly reason: string | null
+}
+
+/** Since when and why a person's approval is withdrawn (decision 0063). Null while a person's approval stands, and for a person who never had one. */
+export async function readWithdrawal(
+  database: Pick<Database, 'statement'>,
+  userId: string,
+): Promise<WithdrawalRow | null> {
+  const [row] = await database.statement<WithdrawalRow>(
+    'verifications.withdrawal',
+    `select v.approval_withdrawn_at as since, v.rejection_reason as reason
+     from verifications v where v.user_id = $1 and ${approvalWithdrawn('v')}`,
+    [userId],
+  )
+  return row ?? null
+}
+
 interface StateRow {
   readonly status: VerificationStatus
   readonly has_all_documents: boolean

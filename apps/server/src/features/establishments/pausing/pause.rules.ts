@@ -31,7 +31,7 @@ export function pauseOf({ ownerPausedAt, adminPausedAt, adminReason }: Pauses): 
   return ownerPausedAt === null ? null : { by: 'owner', since: ownerPausedAt.toISOString(), reason: null }
 }
 
-/** The approval of an owner's identity, taken back (decision 0063). */
+/** Since when and why the approval of an owner's identity is withdrawn (decision 0063). */
 export interface Withdrawal {
   readonly since: Date
   /** Null once the owner sent their documents again. */

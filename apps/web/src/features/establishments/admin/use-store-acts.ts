@@ -84,10 +84,7 @@ export function useStoreActs(onDecided: (id: string) => void) {
   const pausing = useMutation({
     mutationFn: (act: PauseAct) => withProof(() => sendPause(act)),
     onSuccess: (decided, { reason }) => {
-      const { paused, resumed, stillPaused, stillClosed } = texts.pausing
-      const afterResume =
-        decided.pause?.by === 'identity' ? stillClosed : decided.isActive ? resumed : stillPaused
-      const title = reason !== null ? paused : afterResume
+      const title = reason !== null ? texts.pausing.paused : resumedText(texts, decided)
       showToast({ tone: 'success', title })
       return applyDecided(queryClient, decided)
     },
@@ -105,6 +102,12 @@ export function useStoreActs(onDecided: (id: string) => void) {
     generate: generation.mutate,
     generating: generation.isPending,
   }
+}
+
+/** A page whose pause ended may stay closed for another reason. */
+function resumedText({ pausing }: Areas['establishments/admin'], decided: DecidedEstablishment): string {
+  if (decided.pause?.by === 'identity') return pausing.stillClosed
+  return decided.isActive ? pausing.resumed : pausing.stillPaused
 }
 
 function doneText(

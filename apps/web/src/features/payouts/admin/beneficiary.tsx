@@ -1,5 +1,6 @@
 import type { AdminCharge } from '@puente/contract/transactions'
-import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -23,6 +24,7 @@ export function Beneficiary({
 }) {
   const all = useTexts('payouts/admin')
   const texts = all.begun
+  const language = useLanguage()
   const refusalText = useRefusalText()
   if (state.step === 'beginning') return <Skeleton className="h-60 rounded-box" />
   const isSetOff = charge.allowedActions.includes('set-off')
@@ -44,9 +46,17 @@ export function Beneficiary({
       </Callout>
     )
   }
-  const { bank, accountChanged } = state.data
+  const { bank, accountChanged, approvalWithdrawn } = state.data
   return (
     <div className="grid gap-3">
+      {approvalWithdrawn !== null && (
+        <Callout
+          tone="pending"
+          title={texts.withdrawn(formatDate(approvalWithdrawn.since, 'date', language))}
+        >
+          {texts.withdrawnText(approvalWithdrawn.reason)}
+        </Callout>
+      )}
       {accountChanged && (
         <Callout tone="pending" title={texts.accountChanged}>
           {texts.accountChangedText}

@@ -54,6 +54,9 @@ export const texts: typeof es = {
       'Se você já transferiu, anexe o comprovante e confirme: o pagamento é registrado se ninguém mais começou a pagar. Se ainda não, reserve de novo antes de transferir.',
     again: 'Reservar de novo',
     refused: 'Não dá para pagar agora. Não transfira.',
+    withdrawn: (day) => `Retiramos a aprovação da identidade em ${day}`,
+    withdrawnText: (reason) =>
+      `${reason === null ? '' : `Motivo: ${reason} `}O que devemos a essa pessoa pode ser pago. Se tiver dúvida sobre a conta, não transfira.`,
     accountChanged: 'O CBU/CVU mudou depois que você começou',
     accountChangedText:
       'Estes são os dados de quando você começou, e o pagamento fica registrado com esses dados.',
