@@ -13,6 +13,9 @@ let dataDir: string
 // The commands are processes with the machine's clock, for which a session of another day has expired.
 const clock = testClock(new Date())
 
+// Each command is a process of its own, which takes seconds on a busy machine.
+const ofCommands = { timeout: 60_000 }
+
 beforeAll(async () => {
   test = await createTestDatabase({ clock })
   people = peopleOf(test, clock)
@@ -28,7 +31,7 @@ const commandWith = (env: Readonly<Record<string, string>>, name: string, ...arg
   runCommand(test, { dataDir, env }, name, ...args)
 const command = (name: string, ...args: string[]) => commandWith({}, name, ...args)
 
-describe('admin:grant', () => {
+describe('admin:grant', ofCommands, () => {
   it('makes an account an admin and a user again, ending its sessions, audited as the operator (SEC-002)', async () => {
     const { email } = await people.user()
     const { token } = await people.signIn({ email })
@@ -58,7 +61,7 @@ describe('admin:grant', () => {
   })
 })
 
-describe('verify:ledger', () => {
+describe('verify:ledger', ofCommands, () => {
   it('exits with 0 if the books balance, else with 1 and the subject of the broken invariant', async () => {
     expect(await command('verify-ledger')).toMatchObject({ code: 0 })
     await test.asOwner(`
@@ -72,7 +75,7 @@ describe('verify:ledger', () => {
   })
 })
 
-describe('finance:password', () => {
+describe('finance:password', ofCommands, () => {
   it('reads the password from a variable and never from an argument, stores only its hash, and audits it as the operator (FIN-003)', async () => {
     const FINANCE_PASSWORD = 'Uma-senha-do-Financeiro'
     expect(await commandWith({ FINANCE_PASSWORD }, 'finance-password')).toEqual({
@@ -99,7 +102,7 @@ describe('finance:password', () => {
   })
 })
 
-describe('stuck', () => {
+describe('stuck', ofCommands, () => {
   const notice = async (key: string) =>
     (
       await test.asOwner(

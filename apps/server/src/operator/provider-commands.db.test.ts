@@ -19,6 +19,9 @@ let test: TestDatabase
 let sandbox: Sandbox
 let dataDir: string
 
+// Each command is a process of its own, which takes seconds on a busy machine.
+const ofCommands = { timeout: 60_000 }
+
 beforeAll(async () => {
   test = await createTestDatabase({ clock: systemClock })
   dataDir = await mkdtemp(join(tmpdir(), 'puente-providers-'))
@@ -48,7 +51,7 @@ async function store(name: CredentialName, value: string): Promise<void> {
   })
 }
 
-describe('provider:test', () => {
+describe('provider:test', ofCommands, () => {
   it('tests the active provider with the stored credentials, or with the environment alone (FIN-029, FIN-031)', async () => {
     await test.asOwner(`insert into settings (key, value) values ('provider.active', '"corpx"')`)
     const fine = {
@@ -76,7 +79,7 @@ describe('provider:test', () => {
   })
 })
 
-describe('provider:suite', () => {
+describe('provider:suite', ofCommands, () => {
   it('runs every case against a provider, withdraws its charges, and reports what it skips', async () => {
     const { code, said } = await command('provider-suite', '--charge', document, '--provider', 'bcb')
     expect(said.trimEnd().split('\n')).toEqual([

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loggedErrors } from './errors/error-log.ts'
 import { loadInBackground } from './load-in-background.ts'
+import { removeStored } from './storage.ts'
 
 beforeEach(() => {
+  removeStored('app_errors')
   vi.useFakeTimers()
   vi.stubGlobal('location', { pathname: '/exchange' })
 })

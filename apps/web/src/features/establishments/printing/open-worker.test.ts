@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { loggedErrors } from '../../../lib/errors/error-log.ts'
+import { removeStored } from '../../../lib/storage.ts'
 import { type DrawRequest, openDrawer, startJob } from './open-worker.ts'
 import type { Answer } from './worker-messages.ts'
 
@@ -34,6 +35,8 @@ const blue: DrawRequest = { ...code, colours: { ...colours, foreground: '#1E3A8A
 
 beforeEach(() => {
   workers = []
+  // Another test file of the same worker may have logged errors while it had no storage.
+  removeStored('app_errors')
   const stored = new Map<string, string>()
   vi.stubGlobal('Worker', FakeWorker)
   vi.stubGlobal('location', { pathname: '/admin/qr-generator' })
