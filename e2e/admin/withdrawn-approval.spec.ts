@@ -1,6 +1,7 @@
 import { hourPresets } from '@puente/domain/establishment-hours'
 import { texts as stores } from '../../apps/web/src/messages/pt/establishments/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
+import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
 import { exchangeOf } from '../world/exchange.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { actionOn, payoutOf } from '../world/payouts.ts'
@@ -14,6 +15,7 @@ const reason = 'El DNI figura como robado.'
 test('an admin withdraws the approval of a merchant with a reason: their open counter and the page of their store close at once, and who resumes the page or pays what is owed learns of it (decision 0063)', {
   tag: '@once',
 }, async ({ page, merchant, records, product, provider, openBrowser }) => {
+  await withoutConfirmedDialog(page)
   await placePaidOrder(product, page.request, provider, 'Lívia Retiro')
   const path = await records.addStore(merchant.email, {
     name: 'Parador Retiro',
@@ -39,7 +41,8 @@ test('an admin withdraws the approval of a merchant with a reason: their open co
   await expect(field).toBeFocused()
   await field.fill(reason)
   await question.getByRole('button', { name: 'Retirar aprovação' }).click()
-  await expect(toastOn(people, 'Aprovação retirada')).toBeVisible()
+  // The details of the person are open over it.
+  await expect(toastOn(people, 'Aprovação retirada', true)).toBeVisible()
   const person = people.getByRole('dialog', { name: merchant.fullName, exact: true })
   await expect(person.getByText('Reprovado')).toBeVisible()
   await expect(person.getByRole('button', { name: 'Retirar aprovação' })).toHaveCount(0)

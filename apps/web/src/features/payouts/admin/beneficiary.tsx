@@ -54,7 +54,8 @@ export function Beneficiary({
           tone="pending"
           title={texts.withdrawn(formatDate(approvalWithdrawn.since, 'date', language))}
         >
-          {texts.withdrawnText(approvalWithdrawn.reason)}
+          {approvalWithdrawn.reason !== null && <p>{texts.withdrawnReason(approvalWithdrawn.reason)}</p>}
+          <p>{texts.withdrawnText}</p>
         </Callout>
       )}
       {accountChanged && (

@@ -54,8 +54,8 @@ export const texts = {
     again: 'Reservar de nuevo',
     refused: 'Ahora no se puede pagar. No transfieras.',
     withdrawn: (day: string) => `Retiramos la aprobación de su identidad el ${day}`,
-    withdrawnText: (reason: string | null) =>
-      `${reason === null ? '' : `Motivo: ${reason} `}Lo que se le debe se puede pagar. Si dudás de la cuenta, no transfieras.`,
+    withdrawnReason: (reason: string) => `Motivo: ${reason}`,
+    withdrawnText: 'Lo que se le debe se puede pagar. Si dudás de la cuenta, no transfieras.',
     accountChanged: 'El CBU/CVU cambió después de que empezaste',
     accountChangedText: 'Estos son los datos de cuando empezaste: el pago queda registrado con ellos.',
   },

@@ -55,8 +55,8 @@ export const texts: typeof es = {
     again: 'Reservar de novo',
     refused: 'Não dá para pagar agora. Não transfira.',
     withdrawn: (day) => `Retiramos a aprovação da identidade em ${day}`,
-    withdrawnText: (reason) =>
-      `${reason === null ? '' : `Motivo: ${reason} `}O que devemos a essa pessoa pode ser pago. Se tiver dúvida sobre a conta, não transfira.`,
+    withdrawnReason: (reason) => `Motivo: ${reason}`,
+    withdrawnText: 'O que devemos a essa pessoa pode ser pago. Se tiver dúvida sobre a conta, não transfira.',
     accountChanged: 'O CBU/CVU mudou depois que você começou',
     accountChangedText:
       'Estes são os dados de quando você começou, e o pagamento fica registrado com esses dados.',
