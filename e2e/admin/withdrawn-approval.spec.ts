@@ -10,6 +10,7 @@ import { freshId } from '../world/stores.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
+const { pausing } = stores
 const reason = 'El DNI figura como robado.'
 
 test('an admin withdraws the approval of a merchant with a reason: their open counter and the page of their store close at once, and who resumes the page or pays what is owed learns of it (decision 0063)', {
@@ -53,12 +54,11 @@ test('an admin withdraws the approval of a merchant with a reason: their open co
   const answer = async (act: string, title: string, done: string) => {
     await people.getByRole('button', { name: act, exact: true }).click()
     const pause = people.getByRole('dialog', { name: title })
-    if (act === stores.pausing.pause) await pause.getByLabel(stores.rejection.reason).fill(reason)
-    else await expect(pause.getByText(stores.pausing.resumeClosedText)).toBeVisible()
+    if (act === pausing.pause) await pause.getByLabel(stores.rejection.reason).fill(reason)
+    else await expect(pause.getByText(pausing.resumeClosedText)).toBeVisible()
     await pause.getByRole('button', { name: act, exact: true }).click()
     await expect(toastOn(people, done)).toBeVisible()
   }
-  const { pausing } = stores
   await answer(pausing.pause, pausing.pauseTitle('Parador Retiro'), pausing.paused)
   await answer(pausing.resume, pausing.resumeTitle('Parador Retiro'), pausing.stillClosed)
 
