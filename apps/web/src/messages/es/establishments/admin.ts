@@ -244,9 +244,9 @@ export const texts = {
     resumeTitle: (name: string) => `¿Reactivar ${name}?`,
     resumeText: 'La página vuelve a verse y acepta pagos. El titular recibe un email.',
     resumeOwnersText: 'Lo pausó su titular. Si lo reactivás, la página vuelve a aceptar pagos ya mismo.',
-    paused: 'Establecimiento en pausa',
     resumeClosedText:
       'La página sigue cerrada mientras la aprobación de su titular esté retirada. El titular recibe un email.',
+    paused: 'Establecimiento en pausa',
     resumed: 'Establecimiento reactivado',
     stillPaused: 'Terminó nuestra pausa. La de su titular sigue.',
     stillClosed: 'Terminó la pausa. La página sigue cerrada: la aprobación de su titular está retirada.',

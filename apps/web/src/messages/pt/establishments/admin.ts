@@ -243,9 +243,9 @@ export const texts: typeof es = {
     resumeText: 'A página volta ao ar e aceita pagamentos. O titular recebe um e-mail.',
     resumeOwnersText:
       'A pausa é do titular. Se você reativar a página, ela volta a aceitar pagamentos agora mesmo.',
-    paused: 'Estabelecimento em pausa',
     resumeClosedText:
       'A página continua fechada enquanto a aprovação do titular estiver retirada. O titular recebe um e-mail.',
+    paused: 'Estabelecimento em pausa',
     resumed: 'Estabelecimento reativado',
     stillPaused: 'A nossa pausa terminou. A do titular continua.',
     stillClosed: 'A pausa terminou. A página continua fechada: a aprovação do titular está retirada.',
