@@ -23,8 +23,14 @@ export const beginPayout = endpoint({
     bank: z.nullable(payeeSchema),
     /** The beneficiary has changed their bank account since. The pesos go to the frozen one. */
     accountChanged: z.boolean(),
-    /** The approval of the beneficiary's identity was withdrawn, and why. What is owed stays payable (decision 0063). Null while it stands. */
-    approvalWithdrawn: z.nullable(z.strictObject({ since: instantSchema, reason: z.nullable(z.string()) })),
+    /**
+     * The approval of the beneficiary's identity was withdrawn, and why. What is owed stays payable (decision 0063). Null while it stands. A server of the
+     * release before does not send it.
+     */
+    approvalWithdrawn: z._default(
+      z.nullable(z.strictObject({ since: instantSchema, reason: z.nullable(z.string()) })),
+      null,
+    ),
     charge: adminChargeSchema,
   }),
   problems: [

@@ -254,6 +254,10 @@ export const adminChargeSchema = z.strictObject({
   begun: z.nullable(begunPayoutSchema),
   /** The number of the file for the bank that holds its payout: `000187` (ruling 73). Null without one. */
   inFile: z.nullable(z.string()),
+  /**
+   * The approval of the beneficiary's identity is withdrawn (decision 0063). What is owed stays payable. A server of the release before does not send it.
+   */
+  approvalWithdrawn: z._default(z.boolean(), false),
   /** Null if one admin may pay the rest alone, or nothing can be paid (decision 0071). */
   approval: z.nullable(chargeApprovalSchema),
   /**

@@ -141,3 +141,11 @@ function required<T>(value: T | null): T {
   if (value === null) throw new Error('a value of the test world is missing')
   return value
 }
+
+/** Takes back the approval of a person who has no verification yet (decision 0063). */
+export async function withdrawApproval({ database }: MoneyWorld, userId: string): Promise<void> {
+  await database.asOwner(
+    `insert into verifications (user_id, status, rejection_reason, approval_withdrawn_at) values ($1, 'rejected', 'x', now())`,
+    [userId],
+  )
+}

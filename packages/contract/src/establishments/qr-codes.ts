@@ -26,7 +26,8 @@ export const listQrStores = endpoint({
   method: 'GET',
   path: '/admin/qr-codes',
   access: 'admin',
-  summary: 'The approved and active establishments by name, with what was generated for each (QRG-001)',
+  summary:
+    'The approved and active establishments of owners whose approval stands, by name, with what was generated for each (QRG-001)',
   status: 200,
   response: z.strictObject({ stores: z.array(qrStoreSchema) }),
 })

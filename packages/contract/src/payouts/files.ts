@@ -87,6 +87,11 @@ export const previewPayoutFile = endpoint({
     count: z.number(),
     total: arsSchema,
     leftOut: z.array(leftOutSchema),
+    /**
+     * The charges in it whose beneficiary's approval is withdrawn, each with the name of its account (decision 0063). A server of the release before does not
+     * send them.
+     */
+    withdrawn: z._default(z.array(z.strictObject({ chargeId: uuidSchema, holderName: z.string() })), []),
     /** The first lines of the file. */
     lines: z.array(z.string()),
   }),

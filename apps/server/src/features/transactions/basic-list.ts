@@ -22,7 +22,7 @@ select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficia
   c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider, c.provider_transaction_id, c.provider_status,
   c.end_to_end_id, c.confirmed_at, null as confirmed_after, c.confirmation_source, c.flags, c.version,
   null as paid_at, null as payer_name, null as payer_document_shown, null as payer_document_hash,
-  null as held_minor, null as held_paid_at`
+  null as held_minor, null as held_paid_at, false as approval_withdrawn`
 
 const surroundings = {
   standing: { balanceMinor: null, reservedMinor: 0n, debtsMinor: 0n },

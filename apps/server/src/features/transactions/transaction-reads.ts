@@ -28,6 +28,7 @@ import {
 } from '../payouts/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import { openPayerPhone } from '../orders/public.ts'
+import { approvalWithdrawn } from '../verification/public.ts'
 import { readBasicList } from './basic-list.ts'
 import { readBegun, readPayouts } from './payout-reads.ts'
 import { rowJoins, shownText } from './row-texts.ts'
@@ -69,7 +70,8 @@ select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficia
   c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor,
   c.refunded_minor, c.pesos_taken_back_minor, c.pesos_reserved_minor, c.pesos_set_off_minor, c.debt_cleared_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
   c.provider_transaction_id, c.provider_status, c.end_to_end_id, c.confirmed_at, ${confirmedAfter} as confirmed_after, c.confirmation_source, c.flags, c.version, ${paymentColumns},
-  held.amount_minor as held_minor, held.paid_at as held_paid_at
+  held.amount_minor as held_minor, held.paid_at as held_paid_at,
+  exists (select from verifications v where v.user_id = c.owner_id and ${approvalWithdrawn('v')}) as approval_withdrawn
 from charges c ${rowJoins}
 ${paymentJoin}
 left join lateral (

@@ -51,6 +51,8 @@ export interface AdminChargeRow extends PaymentRow {
   /** The sum of the Pix that are held, and the time of the newest. Null if there are none. */
   readonly held_minor: bigint | null
   readonly held_paid_at: Date | null
+  /** Whether the approval of its owner's identity is withdrawn (decision 0063). */
+  readonly approval_withdrawn: boolean
   readonly version: number
 }
 

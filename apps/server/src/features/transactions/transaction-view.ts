@@ -59,7 +59,6 @@ export function adminChargeView(
   reading: ReadingFacts,
 ): AdminCharge {
   const { recorded, begun } = payouts
-  const { adminId } = reading
   const facts = payoutFactsOf(row)
   const division = divisionOf(row, standing)
   const approval = approvalOf(facts, division, payouts, reading)
@@ -110,12 +109,13 @@ export function adminChargeView(
     flags: row.flags,
     held: heldOf(row),
     payouts: recorded.map(payoutView),
-    ...beingPaid(begun, adminId),
+    ...beingPaid(begun, reading.adminId),
+    approvalWithdrawn: row.approval_withdrawn,
     approval,
     allowedActions: allowedActions(
       facts,
       row.held_minor !== null,
-      adminId,
+      reading.adminId,
       begun && { createdBy: begun.created_by, fileNumber: begun.file_number },
       division,
       approval,

@@ -1,7 +1,12 @@
 import type { PixFilter } from '@puente/contract/collections'
 import { adminChargeSchema, listAdminCharges, readAdminCharge } from '@puente/contract/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
+import {
+  createMoneyWorld,
+  type MoneyWorld,
+  pixFor,
+  withdrawApproval,
+} from '../../../test/concurrency/money-world.ts'
 import { type PayoutDesk, payoutDesk, usualSettings } from '../../../test/concurrency/payout-desk.ts'
 import { addLongHistory, analyzeHistory, measured } from '../../../test/factories/long-history.ts'
 import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
@@ -75,6 +80,18 @@ describe('the list of all transactions', () => {
     await desk.begin(admin, charge.id)
     const [row] = (await list({ page: 1 })).items
     expect(row?.payouts.map(({ id }) => id)).toEqual([payoutId])
+  })
+
+  it('shows that the approval of a beneficiary is withdrawn (decision 0063)', async () => {
+    await paid(owner)
+    await paid(await world.addUser())
+    await withdrawApproval(world, owner)
+    const items = (await list({ page: 1, view: 'to-pay' })).items
+    expect(items.map((item) => [item.userId === owner, item.approvalWithdrawn])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    expect(items[0]?.allowedActions).toEqual(['pay'])
   })
 
   it('filters by status, payout and user, alone or together (TXN-005, TXN-014)', async () => {

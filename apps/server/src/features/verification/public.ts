@@ -8,6 +8,7 @@ export {
   lockVerificationState as lockVerification,
   readStatus,
   readWithdrawal,
+  withdrawnAmong,
 } from './verification-repository.ts'
 export { isVerified } from './verification-reads.ts'
 export { chargeRefusal } from './verification.rules.ts'

@@ -40,6 +40,19 @@ export async function readWithdrawal(
   return row ?? null
 }
 
+/** Those of these people whose approval is withdrawn (decision 0063). */
+export async function withdrawnAmong(
+  database: Pick<Database, 'statement'>,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database.statement<{ user_id: string }>(
+    'verifications.withdrawn-among',
+    `select v.user_id from verifications v where v.user_id = any($1::uuid[]) and ${approvalWithdrawn('v')}`,
+    [userIds],
+  )
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
 interface StateRow {
   readonly status: VerificationStatus
   readonly has_all_documents: boolean

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApprovalWorld, createApprovalWorld } from '../../../../test/factories/approval-world.ts'
 import { freshCuit } from '../../../../test/factories/establishments.ts'
 import type { Reviewer } from './decide-establishment.ts'
+import { findStores } from './find-stores.ts'
 import { readActiveEstablishments, readEstablishments, readFigures } from './establishment-list.ts'
 
 type Query = QueryOf<typeof listEstablishments>
@@ -105,6 +106,24 @@ describe('the list of establishments', () => {
     expect((await names({ qr: 'not-approved', status: 'approved' })).toSorted()).toEqual(['Cerrada'])
     expect((await list({ qr: 'not-approved' })).total).toBe(4)
     for (const { qr, name } of (await list()).items) expect((await names({ qr })).includes(name)).toBe(true)
+  })
+
+  it('counts a page as paused that is closed because the approval of its owner is withdrawn, as the palette does (decision 0063)', async () => {
+    await oneOfEach()
+    const other = await world.owner({ fullName: 'Otra' })
+    const id = await world.establishment({ ownerId: other.userId, name: 'De otra', status: 'approved' })
+    await world.rows('update establishments set is_active = false, owner_paused_at = $2 where id = $1', [
+      id,
+      world.clock.now(),
+    ])
+    expect(await list({ status: 'paused' })).toMatchObject({ items: [{ name: 'De otra' }], total: 1 })
+    const found = async (text: string) => (await findStores(world.desk, text)).map(({ paused }) => paused)
+    expect(await found('Completa')).toEqual([false])
+    await world.withdrawApproval(owner.userId, 'El DNI está denunciado')
+    const paused = ['Cerrada', 'Completa', 'De otra', 'Sin código', 'Sin dirección']
+    expect((await names({ status: 'paused' })).toSorted()).toEqual(paused)
+    expect(await found('Completa')).toEqual([true])
+    expect(await found('Espera')).toEqual([false])
   })
 
   it('is searched by name, city and province without regard to case and accents, and by the digits of a CUIT (ESTA-005)', async () => {

@@ -20,7 +20,7 @@ import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { EstablishmentStatus } from '@puente/contract/establishments/own-establishments'
 import type { Reviewer } from './decide-establishment.ts'
 import { type ShownPauseColumns, shownPauseOf } from '../pausing/pause.rules.ts'
-import { withdrawnColumns, withdrawnJoin } from '../withdrawn-owner.ts'
+import { pausedCondition, withdrawnColumns, withdrawnJoin } from '../withdrawn-owner.ts'
 import { readEstablishmentSearch } from './establishment-search.rules.ts'
 import { qrStateOf, qrStateText } from './qr-state.rules.ts'
 
@@ -63,7 +63,7 @@ export const listedFrom = `from establishments e left join users u on u.id = e.o
 
 // A filter that is not set is null.
 const filterText = `($1::text is null or e.status = $1
-    or $1 = 'paused' and num_nonnulls(e.owner_paused_at, e.admin_paused_at) > 0) and ($2::text is null or e.category = $2)
+    or $1 = 'paused' and ${pausedCondition}) and ($2::text is null or e.category = $2)
   and ($3::text is null or e.province = $3) and ($4::text is null or ${qrStateText} = $4)`
 /** SQL value over `establishments e`, with the index `establishments_by_search`. */
 export const searchedText = "folded(e.name || ' ' || e.city || ' ' || e.province)"

@@ -4,6 +4,7 @@ import { type FoundStore, mostFound } from '@puente/contract/search'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { readStoreFind } from './establishment-search.rules.ts'
+import { pausedCondition } from '../withdrawn-owner.ts'
 import { searchedText } from './establishment-list.ts'
 
 interface FoundRow {
@@ -18,7 +19,7 @@ interface FoundRow {
 
 /** Each condition has its own index: the trigrams, and three unique ones. That of the CUIT has neither changes nor rejected registrations. */
 export const findText = `
-select e.id, e.name, e.city, e.store_id, e.status, num_nonnulls(e.owner_paused_at, e.admin_paused_at) > 0 as paused,
+select e.id, e.name, e.city, e.store_id, e.status, ${pausedCondition} as paused,
   e.changes_id is not null as is_change
 from establishments e
 where ${searchedText} like folded($1) or e.cuit_hash = $2 and e.status <> 'rejected' and e.changes_id is null

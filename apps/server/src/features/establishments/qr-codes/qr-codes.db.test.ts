@@ -51,6 +51,16 @@ describe('the list of the studio', () => {
   })
 })
 
+describe('the list after a withdrawal', () => {
+  it('has no page that is closed because the approval of its owner is withdrawn (decision 0063)', async () => {
+    await add('Kiosco', address)
+    const other = await world.owner()
+    await world.establishment({ ownerId: other.userId, name: 'De otra', status: 'approved' })
+    await world.withdrawApproval(owner.userId, 'El DNI está denunciado')
+    expect((await list()).map(({ name }) => name)).toEqual(['De otra'])
+  })
+})
+
 describe('a generation', () => {
   it('stores address and time of the code, keeps the page, and is audited and announced (QRG-003)', async () => {
     const id = await add('Kiosco', address)

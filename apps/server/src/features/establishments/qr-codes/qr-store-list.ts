@@ -1,6 +1,7 @@
 import type { listQrStores } from '@puente/contract/establishments/qr-codes'
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type { Database } from '../../../platform/db/database.ts'
+import { servedCondition } from '../served-condition.ts'
 import { generationStateOf } from '../approval/qr-state.rules.ts'
 
 export interface QrStoreListDeps {
@@ -19,15 +20,15 @@ interface Row {
   readonly version: number
 }
 
-/** Every approved and active establishment by name (QRG-001). The studio makes one ZIP of them all, so there are no pages. */
+/** Every establishment whose page is served, by name (QRG-001). The studio makes one ZIP of them all, so there are no pages. */
 export async function readQrStores({
   database,
   publicUrl,
 }: QrStoreListDeps): Promise<ResponseOf<typeof listQrStores>> {
   const rows = await database.statement<Row>(
     'establishments.qr-stores',
-    `select id, name, city, store_id, custom_url, qr_code_generated_at, version from establishments
-     where status = 'approved' and is_active order by folded(name), id`,
+    `select id, name, city, store_id, custom_url, qr_code_generated_at, version from establishments e
+     where ${servedCondition('e')} order by folded(name), id`,
     [],
   )
   return {

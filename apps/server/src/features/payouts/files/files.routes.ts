@@ -34,6 +34,7 @@ export function fileRoutes(router: Router, deps: FileRouteDeps): void {
       count: preview.count,
       total: ars(preview.totalMinor),
       leftOut: [...preview.leftOut],
+      withdrawn: [...preview.withdrawn],
       lines: [...preview.lines],
     }
   })

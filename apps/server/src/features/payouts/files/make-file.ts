@@ -7,6 +7,7 @@ import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { readCharge } from '../../collections/public.ts'
+import { withdrawnAmong } from '../../verification/public.ts'
 import { payeeHashOf } from '../approvals/payee-hash.ts'
 import { type BeginPayoutDeps, type Prepared, reserve } from '../begin-payout.ts'
 import { lockDues } from '../debts/dues.ts'
@@ -36,6 +37,8 @@ export interface FilePreview {
   readonly count: number
   readonly totalMinor: bigint
   readonly leftOut: readonly LeftOut[]
+  /** The charges in it whose beneficiary's approval is withdrawn (decision 0063). */
+  readonly withdrawn: readonly { readonly chargeId: string; readonly holderName: string }[]
   /** The first lines of the file. */
   readonly lines: readonly string[]
 }
@@ -126,6 +129,10 @@ export async function previewPayoutFile(
 ): Promise<FilePreview> {
   requireDebitAccount(chosen)
   const candidates = await prepare(deps, chosen, admin)
+  const withdrawn = await withdrawnAmong(
+    deps.database,
+    candidates.map(({ beneficiaryId }) => beneficiaryId),
+  )
   const fileId = uuidv7(deps.clock.now())
   const preview = await deps.unitOfWork
     .run(admin.actor, command, async (tx): Promise<FilePreview> => {
@@ -137,6 +144,11 @@ export async function previewPayoutFile(
         count: referenced.length,
         totalMinor: totalOf(referenced),
         leftOut: [...missing(chosen, candidates), ...leftOut],
+        withdrawn: candidates.flatMap(({ chargeId, beneficiaryId, payee }) =>
+          payee !== null && withdrawn.has(beneficiaryId) && !leftOut.some((out) => out.chargeId === chargeId)
+            ? [{ chargeId, holderName: payee.holderName }]
+            : [],
+        ),
         lines: content.split(/\r?\n/).slice(0, previewedLines + 1),
       })
     })

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { LeftOutReason } from '@puente/contract/payouts/files'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../../test/concurrency/money-world.ts'
+import {
+  createMoneyWorld,
+  type MoneyWorld,
+  pixFor,
+  withdrawApproval,
+} from '../../../../test/concurrency/money-world.ts'
 import { bankData, type PayoutDesk, payoutDesk } from '../../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../../collections/public.ts'
 import { beginPayout } from '../begin-payout.ts'
@@ -145,6 +150,19 @@ describe('making a file for the bank (ruling 73)', () => {
     expect(preview.lines.map((line) => line.slice(0, 3))).toEqual(['*U*', '*M*', '*M*', ''])
     expect(await rowsOf('select from payouts')).toEqual([])
     expect((await viewOf((await make(chosen)).fileId)).number).toBe('000001')
+  })
+
+  it('names in a preview the charges whose beneficiary has no valid approval any more (decision 0063)', async () => {
+    const withdrawn = await paidCharge()
+    const leftOut = await world.storeCharge(owner)
+    const valid = await paidCharge(await world.addUser())
+    await withdrawApproval(world, owner)
+    const chargeIds = [withdrawn, leftOut, valid].map(({ id }) => id)
+    expect(await previewPayoutFile(desk.deps, { ...csv, chargeIds }, admin)).toMatchObject({
+      count: 2,
+      leftOut: [{ chargeId: leftOut.id }],
+      withdrawn: [{ chargeId: withdrawn.id, holderName: 'Ana Souza' }],
+    })
   })
 
   it('gives a repeated request the same file', async () => {

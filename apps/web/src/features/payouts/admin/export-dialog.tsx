@@ -147,7 +147,7 @@ function Preview({ layout, preview }: { layout: PayoutFileLayout; preview: FileP
         <Skeleton className="h-40 rounded-box" />
       </div>
     )
-  const { number, count, total, lines, leftOut } = preview
+  const { number, count, total, lines, leftOut, withdrawn } = preview
   return (
     <>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 rounded-box bg-s2 p-3.5">
@@ -159,6 +159,12 @@ function Preview({ layout, preview }: { layout: PayoutFileLayout; preview: FileP
       {leftOut.length > 0 && (
         <Callout tone="pending" title={texts.leftOut(leftOut.length)}>
           {[...new Set(leftOut.map(({ reason }) => texts.reasons[reason]))].join(', ')}
+        </Callout>
+      )}
+      {withdrawn.length > 0 && (
+        <Callout tone="pending" title={texts.withdrawn(withdrawn.length)}>
+          <p>{[...new Set(withdrawn.map(({ holderName }) => holderName))].join(', ')}</p>
+          <p>{texts.withdrawnText}</p>
         </Callout>
       )}
       {count > 0 && (

@@ -15,7 +15,7 @@ import { ApprovalMark, OwnBegunMark, ownBegun } from '../../payouts/admin/public
 import { timeOf } from './charge-columns.tsx'
 import { CopyAccountButton } from './copy-account-button.tsx'
 import { RestToPay } from './pesos-cell.tsx'
-import { HeldLine, RefundLine } from './held-line.tsx'
+import { ChargeNotes } from './charge-notes.tsx'
 import { ChargePixBadge, PayoutBadge } from './status-badges.tsx'
 import { ReviewReasons } from './review-reasons.tsx'
 import { PayoutWait } from './payout-wait.tsx'
@@ -50,8 +50,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
       </div>
       {view === 'review' && <ReviewReasons charge={charge} />}
       <ApprovalMark charge={charge} />
-      <HeldLine charge={charge} />
-      <RefundLine charge={charge} />
+      <ChargeNotes charge={charge} />
       <div className="flex flex-wrap items-center gap-2">
         <span className="inline-flex items-center gap-1.5">
           <span className="text-label text-t3">{texts.badges.pesos}</span>

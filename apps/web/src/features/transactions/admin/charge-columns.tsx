@@ -16,7 +16,7 @@ import {
 import { PesosCell } from './pesos-cell.tsx'
 import { ApprovalMark, OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { ReviewReasons } from './review-reasons.tsx'
-import { HeldLine, RefundLine } from './held-line.tsx'
+import { ChargeNotes } from './charge-notes.tsx'
 import { ChargePixBadge, PayoutBadge } from './status-badges.tsx'
 import { PayoutWait } from './payout-wait.tsx'
 
@@ -60,8 +60,7 @@ export function chargeColumns(
           <OwnBegunLine charge={charge} />
           <ApprovalMark charge={charge} />
           {view === 'review' && <ReviewReasons charge={charge} />}
-          <HeldLine charge={charge} />
-          <RefundLine charge={charge} />
+          <ChargeNotes charge={charge} />
         </span>
       ),
     },

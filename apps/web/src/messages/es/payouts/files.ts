@@ -54,6 +54,11 @@ export const texts = {
   total: 'Total',
   lines: 'Vista previa del archivo',
   leftOut: (count: number) => (count === 1 ? '1 cobro queda afuera' : `${count} cobros quedan afuera`),
+  withdrawn: (count: number) =>
+    count === 1
+      ? '1 cobro es de alguien con la aprobación de la identidad retirada'
+      : `${count} cobros son de personas con la aprobación de la identidad retirada`,
+  withdrawnText: 'Lo que se debe se puede pagar. Si dudás de la cuenta, sacá el cobro de la selección.',
   noTotals: 'Este formato no lleva nombre, CUIT ni total: revisá el total en la pantalla del banco.',
   exportNote: (number: string) =>
     `Exportar empieza estos pagos a tu nombre: quedan en el archivo ${number}, no como pagados, hasta que leas el resultado.`,

@@ -63,6 +63,7 @@ export const texts = {
     came: (amount: string, total: string) => `Llegaron ${amount} de ${total}`,
     /** For a charge that another Pix had paid. */
     cameMore: (amount: string) => `Llegaron ${amount} más, retenidos`,
+    withdrawn: 'Aprobación de la identidad retirada',
     refunded: 'Pix devuelto',
     /** The rest of the Pix stays with us. */
     refundedPart: (amount: string) => `${amount} devueltos`,

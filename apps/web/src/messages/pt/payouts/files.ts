@@ -47,6 +47,11 @@ export const texts: typeof es = {
   total: 'Total',
   lines: 'Prévia do arquivo',
   leftOut: (count) => (count === 1 ? '1 cobrança fica fora' : `${count} cobranças ficam fora`),
+  withdrawn: (count) =>
+    count === 1
+      ? '1 cobrança é de alguém com a aprovação da identidade retirada'
+      : `${count} cobranças são de pessoas com a aprovação da identidade retirada`,
+  withdrawnText: 'O que devemos pode ser pago. Se tiver dúvida sobre a conta, tire a cobrança da seleção.',
   noTotals: 'Este formato não leva nome, CUIT nem total: confira o total na tela do banco.',
   exportNote: (number) =>
     `Exportar começa estes pagamentos em seu nome: ficam no arquivo ${number}, não como pagos, até você ler o retorno.`,

@@ -62,6 +62,7 @@ export const texts: typeof es = {
     heldPix: 'Pix retido',
     came: (amount, total) => `Chegaram ${amount} de ${total}`,
     cameMore: (amount) => `Chegaram mais ${amount}, retidos`,
+    withdrawn: 'Aprovação da identidade retirada',
     refunded: 'Pix devolvido',
     refundedPart: (amount) => `${amount} devolvidos`,
     disputed: 'Em disputa',

@@ -5,8 +5,19 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { isHeld } from '../../payouts/admin/public.ts'
 import { minorOf } from './owed.rules.ts'
 
+/** What an admin has to know about the beneficiary and the Pix of a charge. The caller places the lines. */
+export function ChargeNotes({ charge }: { charge: AdminCharge }) {
+  return (
+    <>
+      <WithdrawnLine charge={charge} />
+      <HeldLine charge={charge} />
+      <RefundLine charge={charge} />
+    </>
+  )
+}
+
 /** What came for the charge and is held, against what was charged, and when (ruling 25). Draws nothing where nothing is held. */
-export function HeldLine({ charge }: { charge: Pick<AdminCharge, 'held' | 'pixStatus' | 'total'> }) {
+function HeldLine({ charge }: { charge: Pick<AdminCharge, 'held' | 'pixStatus' | 'total'> }) {
   const texts = useTexts('transactions/admin').table
   const language = useLanguage()
   const { held } = charge
@@ -23,7 +34,7 @@ export function HeldLine({ charge }: { charge: Pick<AdminCharge, 'held' | 'pixSt
 }
 
 /** What went back to the payer of a Pix that stays paid. A refund of all of it is the Pix's own status. */
-export function RefundLine({ charge: { refunded, pixStatus } }: { charge: AdminCharge }) {
+function RefundLine({ charge: { refunded, pixStatus } }: { charge: AdminCharge }) {
   const texts = useTexts('transactions/admin').table
   if (pixStatus !== 'confirmed' || minorOf(refunded) === 0n) return null
   return (
@@ -31,4 +42,11 @@ export function RefundLine({ charge: { refunded, pixStatus } }: { charge: AdminC
       {texts.refundedPart(showAmount(refunded))}
     </span>
   )
+}
+
+/** The beneficiary's approval is withdrawn (decision 0063). Draws nothing where no pesos can be sent. */
+function WithdrawnLine({ charge }: { charge: AdminCharge }) {
+  const texts = useTexts('transactions/admin').table
+  if (!charge.approvalWithdrawn || minorOf(charge.pesosRemaining) === 0n) return null
+  return <span className="whitespace-normal text-fine text-tierra">{texts.withdrawn}</span>
 }
