@@ -84,6 +84,7 @@ describe('the list of all transactions', () => {
 
   it('shows that the approval of a beneficiary is withdrawn (decision 0063)', async () => {
     await paid(owner)
+    world.now = new Date(world.now.getTime() + 1000)
     await paid(await world.addUser())
     await withdrawApproval(world, owner)
     const items = (await list({ page: 1, view: 'to-pay' })).items
@@ -506,7 +507,7 @@ describe('the views of the list', () => {
     for (const part of ['list', 'count']) {
       expect(database.plans.get(`transactions.${part}.all.refunded.any`)).toContain('charges_by_pix_status')
       expect(database.plans.get(`transactions.${part}.all.expired.any`)).toContain('charges_by_pix_status')
-      expect(database.plans.get(`transactions.${part}.all.any.partial`)).toContain('charges_partly_paid')
+      expect(database.plans.get(`transactions.${part}.all.any.partial`)).toContain('charges_not_paid_out')
     }
   })
 })

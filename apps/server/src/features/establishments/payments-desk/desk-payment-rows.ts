@@ -25,9 +25,6 @@ export interface DeskPaymentRow {
 export const deskColumns = `c.id, c.pix_code is not null as is_issued, p.payer_name, p.payer_document_shown, p.product_description,
   p.license_plate, e.id as establishment_id, p.store_id, e.name, e.city`
 
-/** SQL condition over `establishment_payments p` and `charges c`. A deleted payment is listed again if a late Pix paid it (PAY-054). */
-export const notDeleted = '(p.deleted_at is null or c.confirmed_at is not null)'
-
 /** SQL value over `charges c`: the first badge of a payment (URLT-008). */
 export const deskStatus = `case when c.pix_status = 'cancelled' then 'cancelled' else c.payout_status end`
 

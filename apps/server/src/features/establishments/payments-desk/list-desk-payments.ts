@@ -10,13 +10,13 @@ import {
   pageSize,
 } from '../../../platform/paging/counted-page.ts'
 import { pixCondition } from '../../collections/public.ts'
+import { keptPayment } from '../payments/listed-condition.ts'
 import { type PaymentSearchKind, searchOf } from '../payments/payment-search.ts'
 import {
   deskColumns,
   type DeskPaymentDeps,
   type DeskPaymentRow,
   deskPaymentsOf,
-  notDeleted,
   statusCondition,
 } from './desk-payment-rows.ts'
 import { periodOf } from './period.ts'
@@ -55,23 +55,26 @@ type Statuses = Pick<QueryOf<typeof endpoint>, 'status' | 'pixStatus'>
 /** The statements have a name unless two statuses filter them: each connection keeps what has one. */
 function textsOf(kind: PaymentSearchKind, { status, pixStatus }: Statuses) {
   const { condition, payments } = searches[kind]
+  const isByStatus = status !== undefined || pixStatus !== undefined
   const from = `
-from ${payments} p join charges c on c.id = p.charge_id join establishments e on e.id = p.establishment_id
+from ${payments} p ${isByStatus ? 'join charges c on c.id = p.charge_id' : ''}
 where ($1::timestamptz is null or p.created_at >= $1) and ($2::timestamptz is null or p.created_at < $2)
-  and ($3::uuid is null or p.establishment_id = $3) and ${notDeleted} ${condition}
+  and ($3::uuid is null or p.establishment_id = $3) and ${keptPayment} ${condition}
   ${status === undefined ? '' : `and ${statusCondition(status)}`}
   ${pixStatus === undefined ? '' : `and ${pixCondition('c', pixStatus)}`}`
   // A payment is made together with its charge, so that both orders are the same. That of the charges has an index for each status.
-  const order =
-    status === undefined && pixStatus === undefined
-      ? 'p.created_at desc, p.charge_id desc'
-      : 'c.created_at desc, c.id desc'
+  const order = isByStatus ? 'c.created_at desc, c.id desc' : 'p.created_at desc, p.charge_id desc'
   return {
     name:
       status !== undefined && pixStatus !== undefined
         ? null
         : `${kind}.${status ?? 'any'}.${pixStatus ?? 'any'}`,
-    page: `select ${deskColumns} ${from} order by ${order} limit ${pageSize} offset ${kind === 'all' ? '$4' : '$5'}`,
+    // The rows before a page are not joined with what only its own rows show.
+    page: `select ${deskColumns} from (
+        select p.charge_id ${from} order by ${order} limit ${pageSize} offset ${kind === 'all' ? '$4' : '$5'}) page
+      join establishment_payments p on p.charge_id = page.charge_id join charges c on c.id = page.charge_id
+      join establishments e on e.id = p.establishment_id
+      order by p.created_at desc, p.charge_id desc`,
     count: countText(from),
   }
 }

@@ -9,12 +9,12 @@ import type {
 } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { paymentPlace } from '../../collections/public.ts'
 import { readChargeHistories } from '../../transactions/public.ts'
+import { keptPayment } from '../payments/listed-condition.ts'
 import {
   deskColumns,
   type DeskPaymentDeps,
   type DeskPaymentRow,
   deskPaymentsOf,
-  notDeleted,
 } from './desk-payment-rows.ts'
 
 type Opened = ResponseOf<typeof endpoint>
@@ -50,7 +50,7 @@ select ${deskColumns}, p.payer_document_enc, p.payer_email_enc, p.payer_phone_en
   coalesce(u.erased_at is not null, false) as owner_erased
 from establishment_payments p join charges c on c.id = p.charge_id join establishments e on e.id = p.establishment_id
 left join users u on u.id = e.owner_id
-where p.charge_id = $1 and ${notDeleted}`
+where p.charge_id = $1 and ${keptPayment}`
 
 async function readRow({ database }: DeskPaymentDeps, id: string): Promise<OpenedRow> {
   const [row] = await database.statement<OpenedRow>('payments-desk.payment', rowText, [id])

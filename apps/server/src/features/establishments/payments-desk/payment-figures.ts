@@ -3,7 +3,7 @@ import type { QueryOf, ResponseOf } from '@puente/contract/protocol/endpoint'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import type { Database } from '../../../platform/db/database.ts'
 import { owedAmount, owedCondition } from '../../payouts/public.ts'
-import { deskStatus, notDeleted } from './desk-payment-rows.ts'
+import { deskStatus } from './desk-payment-rows.ts'
 import { periodOf } from './period.ts'
 
 interface FiguresRow {
@@ -16,6 +16,7 @@ interface FiguresRow {
   readonly sent_minor: bigint
 }
 
+// A payment is made together with its charge, so the charges alone have all figures. Few payments are deleted.
 const text = `
 select count(*)::int as total,
   coalesce(sum(c.real_value_minor), 0)::bigint as volume_minor,
@@ -24,8 +25,10 @@ select count(*)::int as total,
   (count(*) filter (where ${deskStatus} = 'paid'))::int as paid,
   coalesce(sum(${owedAmount('c')}) filter (where ${owedCondition('c')}), 0)::bigint as to_send_minor,
   coalesce(sum(c.pesos_paid_minor), 0)::bigint as sent_minor
-from establishment_payments p join charges c on c.id = p.charge_id
-where ($1::timestamptz is null or p.created_at >= $1) and ($2::timestamptz is null or p.created_at < $2) and ${notDeleted}`
+from charges c
+where c.kind = 'establishment' and ($1::timestamptz is null or c.created_at >= $1) and ($2::timestamptz is null or c.created_at < $2)
+  and (c.confirmed_at is not null or not exists (
+    select from establishment_payments p where p.charge_id = c.id and p.deleted_at is not null))`
 
 /**
  * The figures of all payments of a period, not of one page (URLT-004).

@@ -5,6 +5,8 @@ import { pixFor } from '../../../../test/concurrency/money-world.ts'
 import { measured } from '../../../../test/factories/long-history.ts'
 import { readerOf } from '../../../../test/factories/reader.ts'
 import { createPaymentWorld, type PaymentWorld } from '../../../../test/factories/payment-world.ts'
+import { listDeskPayments } from '../payments-desk/list-desk-payments.ts'
+import { readRefuelings } from '../refueling/refueling-reads.ts'
 import { deletePayment } from './delete-payment.ts'
 import { type ListPaymentsDeps, listPayments } from './list-payments.ts'
 
@@ -147,4 +149,23 @@ it('answers each search among many payments by an index, and searches a short na
   // Reads the latest 5,000 of 20,000 payments.
   const plan = database.plans.get('payments.list.short-name')
   expect(plan).toContain('"Rows Removed by Filter":5000')
+  await readFarBack(database)
+  expect(database.plans.get('payments-desk.page.all.any.any')).toContain('"establishment_payments_listed"')
+  // A join would read each of the 20,000 charges.
+  for (const part of ['payments-desk.page.all.any.any', 'refueling.list.all', 'refueling.count.all'])
+    expect(database.blocks.get(part), part).toBeLessThan(1500)
 })
+
+/** The last pages of the desk's lists of payments and refuelings. */
+async function readFarBack(database: ReturnType<typeof measured>): Promise<void> {
+  const page = many / 20
+  const desk = {
+    database,
+    keyedHash: world.money.deps.payerKeys.keyedHash,
+    adminChargesOf: async () => [],
+  }
+  expect(await listDeskPayments(desk, { page: page + 1, search: '' }, world.owner)).toMatchObject({
+    items: [],
+  })
+  expect((await readRefuelings(database, { page })).items).toHaveLength(20)
+}

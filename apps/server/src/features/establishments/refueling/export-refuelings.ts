@@ -18,7 +18,7 @@ import type {
   SignedInActor,
   UnitOfWork,
 } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { filterValues, type RefuelingFilter } from './refueling-filter.ts'
+import { foundRefuelings, type RefuelingFilter } from './refueling-filter.ts'
 import { refuelingsOf } from './refueling-reads.ts'
 import { refuelingTotalsOf } from './refueling-totals.ts'
 import { type RefuelingWords, refuelingWords } from './refueling-words.ts'
@@ -39,7 +39,7 @@ export async function exportRefuelings(
   { actor, context }: { readonly actor: SignedInActor; readonly context: RequestContext },
 ): Promise<Download> {
   // Before the answer begins: a day that does not exist is refused.
-  filterValues(filter)
+  foundRefuelings(filter)
   const {
     station = null,
     plate,

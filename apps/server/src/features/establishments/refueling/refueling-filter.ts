@@ -4,41 +4,72 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import { plateSeparators, readPlate } from '@puente/domain/license-plate'
 import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import { pixCondition } from '../../collections/public.ts'
-import { shownPayment } from '../payments/list-payments.ts'
+import { listedPayment } from '../payments/listed-condition.ts'
 
 export type RefuelingFilter = Omit<QueryOf<typeof listRefuelings>, 'page'>
 
 /** The key of `readPlate`; empty without a plate. */
 export const plateKeyText = `upper(regexp_replace(coalesce(p.license_plate, ''), '${plateSeparators}', '', 'g'))`
 
-/** The payments of the screen (PLUS-007) that a filter finds, by four parameters (`filterValues`). A null filters nothing. */
-export function refuelingsFrom({ pixStatus, payoutStatus }: RefuelingFilter): string {
-  return `
-from establishment_payments p
-join establishments e on e.id = p.establishment_id and e.category = 'combustible'
-join charges c on c.id = p.charge_id
-where ${shownPayment} and ($1::uuid is null or p.establishment_id = $1) and ($2::text is null or ${plateKeyText} = $2)
-  and ($3::timestamptz is null or c.created_at >= $3) and ($4::timestamptz is null or c.created_at < $4)
-  ${pixStatus === undefined ? '' : `and ${pixCondition('c', pixStatus)}`}
-  ${payoutStatus === undefined ? '' : `and c.payout_status = '${payoutStatus}'`}`
+/** The payments of the screen (PLUS-007) that a filter finds. */
+export interface FoundRefuelings {
+  /** From its word `from` on, over `establishment_payments p`, `establishments e` and `charges c`. */
+  readonly from: string
+  /** The same without `charges c`, unless a status filters. It is for counts and pages. */
+  readonly fewest: string
+  /** A payment is made together with its charge, so that both orders are the same. That of the charges has an index for each status. */
+  readonly newestFirst: string
+  readonly values: readonly unknown[]
+  /** The name of a statement with these filters. Null for more than one beside the period: each connection keeps what has a name. */
+  readonly named: (part: string) => string | null
 }
 
-/** The name of a statement with these filters. Null for two statuses: each connection keeps what has a name. */
-export function statementName(name: string, { pixStatus, payoutStatus }: RefuelingFilter): string | null {
-  if (pixStatus !== undefined && payoutStatus !== undefined) return null
-  return `refueling.${name}.${pixStatus ?? 'any'}.${payoutStatus ?? 'any'}`
-}
-
-/** @throws DomainError `request.invalid` for a day that does not exist */
-export function filterValues({ station, plate, startDate, endDate }: RefuelingFilter): readonly unknown[] {
-  const first = dayOf('startDate', startDate)
-  const last = dayOf('endDate', endDate)
-  return [
-    station ?? null,
-    plate === undefined ? null : (readPlate(plate)?.key ?? ''),
-    first === null ? null : startOfLocalDay(first),
-    last === null ? null : endOfLocalDay(last),
-  ]
+/**
+ * Only the filters that are set are conditions, so that a statement reads no column that it does not need.
+ * @throws DomainError `request.invalid` for a day that does not exist
+ */
+export function foundRefuelings(filter: RefuelingFilter): FoundRefuelings {
+  const { station, plate, pixStatus, payoutStatus } = filter
+  const first = dayOf('startDate', filter.startDate)
+  const last = dayOf('endDate', filter.endDate)
+  const values: unknown[] = []
+  const names: string[] = []
+  const conditions = [listedPayment]
+  const add = (name: string, value: unknown, condition: (parameter: string) => string): void => {
+    if (value === null || value === undefined) return
+    values.push(value)
+    names.push(name)
+    conditions.push(condition(`$${values.length}`))
+  }
+  const isByStatus = pixStatus !== undefined || payoutStatus !== undefined
+  const timed = isByStatus ? 'c' : 'p'
+  add('station', station, (value) => `p.establishment_id = ${value}::uuid`)
+  add('plate', plate && (readPlate(plate)?.key ?? ''), (value) => `${plateKeyText} = ${value}::text`)
+  add('from', first && startOfLocalDay(first), (value) => `${timed}.created_at >= ${value}::timestamptz`)
+  add('to', last && endOfLocalDay(last), (value) => `${timed}.created_at < ${value}::timestamptz`)
+  // A status is written out, so that it can use its own index.
+  if (pixStatus !== undefined) {
+    names.push(`pix-${pixStatus}`)
+    conditions.push(pixCondition('c', pixStatus))
+  }
+  if (payoutStatus !== undefined) {
+    names.push(`payout-${payoutStatus}`)
+    conditions.push(`c.payout_status = '${payoutStatus}'`)
+  }
+  const stations = `from establishment_payments p
+    join establishments e on e.id = p.establishment_id and e.category = 'combustible'`
+  const charges = 'join charges c on c.id = p.charge_id'
+  const where = `where ${conditions.join(' and ')}`
+  const isCommon = names.filter((name) => name !== 'from' && name !== 'to').length <= 1
+  return {
+    from: `${stations} ${charges} ${where}`,
+    fewest: `${stations} ${isByStatus ? charges : ''} ${where}`,
+    newestFirst: isByStatus
+      ? 'order by c.created_at desc, c.id desc'
+      : 'order by p.created_at desc, p.charge_id desc',
+    values,
+    named: (part) => (isCommon ? `refueling.${part}.${names.join('.') || 'all'}` : null),
+  }
 }
 
 function dayOf(field: string, text: string | undefined): LocalDay | null {

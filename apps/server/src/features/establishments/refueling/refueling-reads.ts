@@ -17,7 +17,7 @@ import {
 } from '../../../platform/paging/counted-page.ts'
 import { plateView } from './plate-view.ts'
 import { heldCondition } from '../../collections/public.ts'
-import { filterValues, type RefuelingFilter, refuelingsFrom, statementName } from './refueling-filter.ts'
+import { foundRefuelings, type FoundRefuelings, type RefuelingFilter } from './refueling-filter.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -37,26 +37,29 @@ interface RefuelingRow {
   readonly payout_status: PayoutStatus
 }
 
-const rowsText = (filter: RefuelingFilter) => `
-select c.id, c.created_at, p.establishment_id, e.name, e.city, p.license_plate, p.product_description, p.payer_name,
+const columns = `c.id, c.created_at, p.establishment_id, e.name, e.city, p.license_plate, p.product_description, p.payer_name,
   c.real_value_minor, c.pesos_value_minor, c.pesos_paid_minor,
-  case when ${heldCondition('c')} then 'held' else c.pix_status end as pix_status, c.payout_status
-${refuelingsFrom(filter)}`
-const newestFirst = 'order by c.created_at desc, c.id desc'
+  case when ${heldCondition('c')} then 'held' else c.pix_status end as pix_status, c.payout_status`
+
+/** The rows before a page are not joined with what only its own rows show. */
+const pageText = ({ fewest, newestFirst, values }: FoundRefuelings) => `
+select ${columns} from (
+  select p.charge_id ${fewest} ${newestFirst} limit ${pageSize} offset $${values.length + 1}
+) page
+join establishment_payments p on p.charge_id = page.charge_id
+join establishments e on e.id = p.establishment_id
+join charges c on c.id = page.charge_id
+order by p.created_at desc, p.charge_id desc`
 
 /** Payments at petrol stations, newest first (PLUS-007, PLUS-008). */
 export async function readRefuelings(
   database: Reader,
   { page, ...filter }: QueryOf<typeof listRefuelings>,
 ): Promise<ResponseOf<typeof listRefuelings>> {
-  const values = filterValues(filter)
+  const found = foundRefuelings(filter)
   const [rows, counted] = await Promise.all([
-    database.statement<RefuelingRow>(
-      statementName('list', filter),
-      `${rowsText(filter)} ${newestFirst} limit ${pageSize} offset $5`,
-      [...values, offsetOf(page)],
-    ),
-    countRows(database, statementName('count', filter), countText(refuelingsFrom(filter)), values),
+    database.statement<RefuelingRow>(found.named('list'), pageText(found), [...found.values, offsetOf(page)]),
+    countRows(database, found.named('count'), countText(found.fewest), found.values),
   ])
   return countedPage(rows.map(refuelingView), page, counted)
 }
@@ -64,22 +67,25 @@ export async function readRefuelings(
 /** Rows per statement of an export. */
 const batchSize = 500
 
-const batchText = (filter: RefuelingFilter) => `${rowsText(filter)}
-and ($5::uuid is null or (c.created_at, c.id) < (select l.created_at, l.id from charges l where l.id = $5))
-${newestFirst} limit ${batchSize}`
+const batchText = ({ from, newestFirst, values }: FoundRefuelings) => {
+  const last = `$${values.length + 1}::uuid`
+  return `select ${columns} ${from}
+    and (${last} is null or (c.created_at, c.id) < (select l.created_at, l.id from charges l where l.id = ${last}))
+    ${newestFirst} limit ${batchSize}`
+}
 
 /** Every payment that a filter finds, in the order of the list. Each batch begins after the last row of the one before. */
 export async function* refuelingsOf(
   database: Reader,
   filter: RefuelingFilter,
 ): AsyncGenerator<readonly Refueling[]> {
-  const values = filterValues(filter)
+  const found = foundRefuelings(filter)
   let last: string | null = null
   for (;;) {
     const rows: RefuelingRow[] = await database.statement<RefuelingRow>(
-      statementName('export', filter),
-      batchText(filter),
-      [...values, last],
+      found.named('export'),
+      batchText(found),
+      [...found.values, last],
     )
     if (rows.length > 0) yield rows.map(refuelingView)
     const final = rows.at(-1)

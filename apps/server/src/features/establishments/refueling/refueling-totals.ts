@@ -16,11 +16,10 @@ import {
 } from '../../../platform/paging/counted-page.ts'
 import { plateView } from './plate-view.ts'
 import {
-  filterValues,
+  foundRefuelings,
+  type FoundRefuelings,
   plateKeyText,
   type RefuelingFilter,
-  refuelingsFrom,
-  statementName,
 } from './refueling-filter.ts'
 
 type Reader = Pick<Database, 'statement'>
@@ -42,7 +41,7 @@ interface TotalRow extends SumsRow {
 }
 
 /** Only a confirmed Pix counts (PLUS-010). */
-const countedFrom = (filter: RefuelingFilter) => `${refuelingsFrom(filter)} and c.pix_status = 'confirmed'`
+const countedFrom = ({ from }: FoundRefuelings) => `${from} and c.pix_status = 'confirmed'`
 const sumsColumns = `count(*)::int as payments, coalesce(sum(c.real_value_minor), 0)::bigint as real_value_minor,
   coalesce(sum(c.pesos_value_minor), 0)::bigint as pesos_value_minor,
   coalesce(sum(c.pesos_paid_minor), 0)::bigint as pesos_paid_minor, min(c.created_at) as first_at, max(c.created_at) as last_at`
@@ -85,8 +84,8 @@ const groupings: Readonly<Record<RefuelingGroup, Grouping>> = {
   month: period('month'),
 }
 
-function groupsText({ key, columns, groupedBy, order }: Grouping, filter: RefuelingFilter): string {
-  return `select ${key} as key, ${columns}, ${sumsColumns} ${countedFrom(filter)} group by ${groupedBy} order by ${order}`
+function groupsText({ key, columns, groupedBy, order }: Grouping, found: FoundRefuelings): string {
+  return `select ${key} as key, ${columns}, ${sumsColumns} ${countedFrom(found)} group by ${groupedBy} order by ${order}`
 }
 
 /** Totals per station, plate or period (PLUS-010). */
@@ -94,19 +93,19 @@ export async function readRefuelingTotals(
   database: Reader,
   { page, by, ...filter }: QueryOf<typeof listRefuelingTotals>,
 ): Promise<ResponseOf<typeof listRefuelingTotals>> {
-  const values = filterValues(filter)
+  const found = foundRefuelings(filter)
   const grouping = groupings[by]
   const [rows, counted] = await Promise.all([
     database.statement<TotalRow>(
-      statementName(`totals-${by}`, filter),
-      `${groupsText(grouping, filter)} limit ${pageSize} offset $5`,
-      [...values, offsetOf(page)],
+      found.named(`totals-${by}`),
+      `${groupsText(grouping, found)} limit ${pageSize} offset $${found.values.length + 1}`,
+      [...found.values, offsetOf(page)],
     ),
     countRows(
       database,
-      statementName(`count-${by}`, filter),
-      countText(`from (select distinct ${grouping.key} ${countedFrom(filter)}) counted_groups`),
-      values,
+      found.named(`count-${by}`),
+      countText(`from (select distinct ${grouping.key} ${countedFrom(found)}) counted_groups`),
+      found.values,
     ),
   ])
   return countedPage(
@@ -122,10 +121,11 @@ export async function refuelingTotalsOf(
   by: RefuelingGroup,
   filter: RefuelingFilter,
 ): Promise<RefuelingTotal[]> {
+  const found = foundRefuelings(filter)
   const rows = await database.statement<TotalRow>(
-    statementName(`export-${by}`, filter),
-    groupsText(groupings[by], filter),
-    filterValues(filter),
+    found.named(`export-${by}`),
+    groupsText(groupings[by], found),
+    found.values,
   )
   return rows.map((row) => totalView(by, row))
 }
@@ -135,10 +135,11 @@ export async function refuelingTotalsOf(
  * takes too long.
  */
 export async function readRefuelingSums(database: Reader, filter: RefuelingFilter): Promise<RefuelingSums> {
+  const found = foundRefuelings(filter)
   const [row] = await database.statement<SumsRow>(
-    statementName('sums', filter),
-    `select ${sumsColumns} ${countedFrom(filter)}`,
-    filterValues(filter),
+    found.named('sums'),
+    `select ${sumsColumns} ${countedFrom(found)}`,
+    found.values,
   )
   if (row === undefined) throw new Error('refueling.sums returned no row')
   return sumsView(row)

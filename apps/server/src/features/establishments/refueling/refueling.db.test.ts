@@ -5,7 +5,7 @@ import { addEstablishmentPayment } from '../../../../test/factories/establishmen
 import { createOrderWorld, type OrderWorld } from '../../../../test/factories/order-world.ts'
 import { readXlsx } from '../../../../test/factories/read-xlsx.ts'
 import { exportRefuelings } from './export-refuelings.ts'
-import { filterValues, refuelingsFrom } from './refueling-filter.ts'
+import { foundRefuelings } from './refueling-filter.ts'
 import { readRefuelings, readStations } from './refueling-reads.ts'
 import { readRefuelingSums, readRefuelingTotals } from './refueling-totals.ts'
 
@@ -146,8 +146,8 @@ it('finds the payments of a plate by an index', async () => {
   const client = await world.money.database.pool.connect()
   // The table of a test is so small that reading it whole is cheap.
   await client.query('set enable_seqscan = off')
-  const explained = `explain (format json) select c.id ${refuelingsFrom({})}`
-  const { rows } = await client.query(explained, [...filterValues({ plate: 'ABC123' })])
+  const { from, values } = foundRefuelings({ plate: 'ABC123' })
+  const { rows } = await client.query(`explain (format json) select c.id ${from}`, [...values])
   expect(JSON.stringify(rows)).toContain('establishment_payments_by_plate')
   await client.query('reset enable_seqscan')
   client.release()

@@ -11,6 +11,7 @@ import { addTicketMessage, openTicket, type TicketCaller } from '../send-ticket-
 import { readTicket } from '../ticket-reads.ts'
 import { addTicketNote } from './add-ticket-note.ts'
 import { changeTicket } from './change-ticket.ts'
+import { findText, findTickets } from './find-tickets.ts'
 import { markTicketRead } from './mark-ticket-read.ts'
 import { readDeskTicket } from './read-desk-ticket.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
@@ -194,6 +195,26 @@ describe('the inbox', () => {
     expect(await numbers({ search: 'con el banco' })).toEqual([1])
     expect(await numbers({ search: '%' })).toEqual([])
     expect(await numbers({ search: 'ana nandu', status: 'closed' })).toEqual([])
+  })
+
+  it('finds a ticket for the palette by an index of its number or its sender', async () => {
+    await open()
+    await contact()
+    const found = async (text: string) =>
+      (await findTickets(world.test.db, text, true)).map(({ number }) => number)
+    expect(await found('nandu')).toEqual([1])
+    expect(await found('parrilla')).toEqual([2])
+    expect(await found('bar@exam')).toEqual([2])
+    expect(await found('#2')).toEqual([2])
+    expect(await findTickets(world.test.db, 'nandu', false)).toEqual([])
+    const client = await world.test.pool.connect()
+    // The table of a test is so small that reading it whole is cheap.
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query(`explain (format json) ${findText}`, [null, true, '%parrilla%'])
+    await client.query('reset enable_seqscan')
+    client.release()
+    for (const index of ['support_tickets_by_sender', 'contacts_by_email', 'users_by_search'])
+      expect(JSON.stringify(rows)).toContain(`"${index}"`)
   })
 
   it('counts the open tickets and those in progress, and lists the admins', async () => {

@@ -2,7 +2,7 @@ import type { ContactSubject } from '@puente/contract/support/contact'
 import type { TicketStatus } from '@puente/contract/support/tickets'
 import { type FoundTicket, mostFound } from '@puente/contract/search'
 import type { Database } from '../../../platform/db/database.ts'
-import { senders } from './ticket-list.ts'
+import { idsBySender, senders } from './ticket-list.ts'
 import { readTicketSearch } from './ticket-search.rules.ts'
 
 interface FoundRow {
@@ -14,10 +14,13 @@ interface FoundRow {
   readonly updated_at: Date
 }
 
-const findText = `
+/** The number and each kind of sender have their own index. */
+export const findText = `
 select t.id, t.number::text, t.subject, t.status, coalesce(u.full_name, t.sender_name) as sender_name, t.updated_at
 from support_tickets t ${senders}
-where t.number = $1::bigint or $2 and folded(coalesce(u.full_name, t.sender_name) || ' ' || coalesce(u.email, c.email)) like folded($3)
+where t.id in (
+  select s.id from support_tickets s where s.number = $1::bigint
+  union all (select named.id from (${idsBySender('$3')}) named where $2))
 order by t.number = $1::bigint desc nulls last, t.updated_at desc, t.id desc limit ${mostFound + 1}`
 
 /**

@@ -1,10 +1,11 @@
 import type { readSheetSums } from '@puente/contract/transactions/spreadsheet'
 import type { QueryOf } from '@puente/contract/protocol/endpoint'
+import { providerNames } from '@puente/contract/collections'
+import { uuidSchema } from '@puente/contract/protocol/wire'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import { pixCondition } from '../../collections/public.ts'
-import { shownText } from '../row-texts.ts'
 
 export type SheetFilter = QueryOf<typeof readSheetSums>
 
@@ -20,9 +21,15 @@ export interface SheetConditions {
   readonly values: readonly unknown[]
 }
 
-/** The texts of a transaction itself that are searched. Null texts are skipped. */
-const ownTexts = `concat_ws(' ', o.client_name, ep.payer_name, o.company_name, c.description, ep.product_description, o.client_id,
-  ep.license_plate)`
+/** The texts of a transaction itself that are searched, each as its trigram index has it. */
+const orderTexts =
+  "coalesce(o.client_name, '') || ' ' || coalesce(o.company_name, '') || ' ' || coalesce(o.client_id, '')"
+const paymentTexts =
+  "coalesce(ep.payer_name, '') || ' ' || coalesce(ep.product_description, '') || ' ' || coalesce(ep.license_plate, '')"
+/** Written out, since the index of a provider's own ids begins with the provider. */
+const providers = providerNames.map((name) => `'${name}'`).join(', ')
+/** The trigram indexes need so many characters. */
+const shortestIndexed = 3
 
 /** The texts of a merchant that are searched. */
 export const userTexts = "concat_ws(' ', u.company_name, u.full_name, u.email)"
@@ -59,9 +66,16 @@ export function sheetConditions(keyedHash: KeyedHash, filter: SheetFilter): Shee
   const search = filter.search ?? ''
   const document = documentHash(keyedHash, search)
   if (document !== null) {
-    add('document', document, (value) => `${shownText.clientDocumentHash} = ${value}::bytea`)
+    add(
+      'document',
+      document,
+      (value) => `c.id in (select o.charge_id from orders o where o.client_document_hash = ${value}::bytea
+      union all select ep.charge_id from establishment_payments ep where ep.payer_document_hash = ${value}::bytea)`,
+    )
   } else if (search !== '') {
-    add('text', search, (value) => textCondition(value))
+    if (search.length < shortestIndexed) add('short-text', search, shortTextCondition)
+    else if (uuidSchema.safeParse(search).success) add('id', search, (value) => `c.id = ${value}::uuid`)
+    else add('text', search, (value) => `c.id in (${foundByText(value)})`)
   }
   return {
     name: nameOf(names),
@@ -82,12 +96,25 @@ export function contains(texts: string, part: string): string {
   return `folded(${texts}) like '%' || ${escaped} || '%'`
 }
 
+/** The ids of the charges that a text finds. Each part has its own index, so that a text without hits reads no table. */
+function foundByText(text: string): string {
+  const user = `${contains("u.full_name || ' ' || u.email", text)}
+    or u.company_name is not null and ${contains("u.company_name || ' ' || u.full_name || ' ' || u.email", text)}`
+  return `select o.charge_id from orders o where ${contains(orderTexts, text)}
+    union all select ep.charge_id from establishment_payments ep where ${contains(paymentTexts, text)}
+    union all select t.id from charges t where ${contains('t.description', text)}
+    union all select t.id from users u join charges t on t.owner_id = u.id where ${user}
+    union all select ep.charge_id from establishments s join establishment_payments ep on ep.establishment_id = s.id
+      where ${contains("s.name || ' ' || s.city || ' ' || s.province", text)} and ${contains('s.name', text)}
+    union all select t.id from charges t where t.txid = ${text}::text or t.end_to_end_id = ${text}::text
+    union all select t.id from charges t where t.provider in (${providers}) and t.provider_transaction_id = ${text}::text`
+}
+
 /** Merchants and establishments are searched once each, not once for each of their transactions. */
-function textCondition(text: string): string {
-  return `(${contains(ownTexts, text)}
+function shortTextCondition(text: string): string {
+  return `(${contains(`concat_ws(' ', ${orderTexts}, ${paymentTexts}, c.description)`, text)}
     or c.owner_id in (select u.id from users u where ${contains(userTexts, text)})
-    or ep.establishment_id in (select s.id from establishments s where ${contains('s.name', text)})
-    or ${text}::text in (c.txid, c.end_to_end_id, c.provider_transaction_id, c.id::text))`
+    or ep.establishment_id in (select s.id from establishments s where ${contains('s.name', text)}))`
 }
 
 /** Null if the text is not a whole CPF or CNPJ. Both are found exactly: they are stored encrypted (ruling 28). */

@@ -143,6 +143,8 @@ describe('the rows', () => {
     expect(await idsOf({ search: 'NÁ sou' })).toEqual([ana])
     expect(await idsOf({ search: 'abc1' })).toEqual([store])
     expect(await idsOf({ search: 'ypf ruta' })).toEqual([store])
+    expect(await idsOf({ search: 'ÚZ' })).toEqual([ana])
+    expect(await idsOf({ search: ana })).toEqual([ana])
     expect(await idsOf({ search: '100%' })).toEqual([])
     expect(await idsOf({ search: charge.txid })).toEqual([ana])
     const { rows } = await asOwner('select email from users where id = $1', [owner])
@@ -313,6 +315,30 @@ it('reads the newest transactions by the index of their time', async () => {
     expect(plan).toContain('charges_by_time')
     expect(plan).not.toContain('"Sort"')
   }
+})
+
+it('searches a text by an index of each large table (PLUS-015)', async () => {
+  await manyCharges(1003)
+  await world.money.database.asOwner('analyze')
+  const client = await world.money.database.pool.connect()
+  // The tables of a test are so small that reading them whole is cheap.
+  const others = ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']
+  for (const kind of others) await client.query(`set ${kind} = off`)
+  const { where, values } = sheetConditions(deps.keyedHash, { search: 'nobodyiscalledthis' })
+  const { rows } = await client.query(`explain (format json) select c.id from charges c ${where}`, [
+    ...values,
+  ])
+  for (const kind of others) await client.query(`reset ${kind}`)
+  client.release()
+  const plan = JSON.stringify(rows)
+  for (const index of [
+    'orders_by_text',
+    'establishment_payments_by_text',
+    'charges_by_description',
+    'charges_end_to_end_id_key',
+    'charges_provider_provider_transaction_id_key',
+  ])
+    expect(plan).toContain(`"${index}"`)
 })
 
 const context = { requestId: 'test', ipAddress: null }
