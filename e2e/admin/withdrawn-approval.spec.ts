@@ -62,14 +62,14 @@ test('an admin withdraws the approval of a merchant with a reason: their open co
   await answer(pausing.pause, pausing.pauseTitle('Parador Retiro'), pausing.paused)
   await answer(pausing.resume, pausing.resumeTitle('Parador Retiro'), pausing.stillClosed)
 
-  // What is owed stays payable, and the admin who pays knows.
+  // What is owed stays payable, and the admin who pays knows, from the queue on.
   await people.goto('/admin')
+  await expect(people.getByText('Aprovação da identidade retirada').first()).toBeVisible()
   await actionOn(people, 'Enviar', 'Lívia Retiro').click()
   const payout = payoutOf(people)
   await expect(payout.dialog.getByText('Retiramos a aprovação da identidade em')).toBeVisible()
   await expect(payout.dialog.getByText(`Motivo: ${reason}`)).toBeVisible()
   await expectAccessible(people, 'a payout to a person whose approval is withdrawn')
-
   const news = page.getByRole('dialog', { name: 'Tu identidad ya no está aprobada' })
   await expect(news.getByText(reason)).toBeVisible()
   await expectAccessible(page, 'the news')
