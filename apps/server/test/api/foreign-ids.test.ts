@@ -120,6 +120,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   releasePayout: { id: 'payout', code: 'access.denied' },
   leavePayout: { id: 'payout', code: 'access.denied' },
   readPayoutFile: { id: 'payout', code: 'access.denied' },
+  listFileResults: { id: 'payout', code: 'access.denied' },
   downloadPayoutFile: { id: 'payout', code: 'access.denied' },
   releaseFilePayout: { id: 'payout', code: 'access.denied', body: {} },
   voidPayoutFile: { id: 'payout', code: 'access.denied', body: {} },

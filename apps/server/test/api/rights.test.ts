@@ -23,6 +23,7 @@ const rights: Readonly<Record<string, Right>> = {
   approvePayout: 'admin',
   applyFileResult: 'admin',
   downloadPayoutFile: 'admin',
+  listFileResults: 'admin',
   listPayoutFiles: 'admin',
   makePayoutFile: 'admin',
   previewFileResult: 'admin',

@@ -38,7 +38,17 @@ export const leftOutReasons = [
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-const leftOutSchema = z.strictObject({ chargeId: uuidSchema, reason: z.enum(leftOutReasons) })
+const leftOutSchema = z.strictObject({
+  chargeId: uuidSchema,
+  reason: z.enum(leftOutReasons),
+  /** The client, as the list of transactions names them. Null if there is no such charge, or it names nobody. */
+  clientName: z.nullable(z.string()),
+  /** What can be found in the list: the reference of the transaction. Null if there is no such charge. */
+  transactionId: z.nullable(z.string()),
+  /** The pesos of the charge. Null if there is no such charge. */
+  amount: z.nullable(arsSchema),
+})
+export type LeftOutCharge = z.output<typeof leftOutSchema>
 
 /** open: payouts are reserved in it · read: none is, and at least one was recorded · voided: all were released */
 export const payoutFileStates = ['open', 'read', 'voided'] as const
@@ -57,6 +67,12 @@ export const payoutFileSchema = z.strictObject({
   /** The payouts that are still reserved in it. */
   openCount: z.number(),
   recordedCount: z.number(),
+  /** How often it was downloaded, and who did so last. Null before the first download. */
+  downloads: z.nullable(
+    z.strictObject({ count: z.number(), lastBy: z.nullable(z.string()), lastAt: instantSchema }),
+  ),
+  /** The results of the bank that are kept with it. */
+  resultCount: z.number(),
   /** Full name of the admin. */
   madeBy: z.string(),
   madeAt: instantSchema,
@@ -167,9 +183,18 @@ export const downloadPayoutFile = endpoint({
   summary:
     'The file for the bank, byte by byte as it was made, while none of its payouts was released. Each download is audited',
   params: idParams,
+  query: z.strictObject({
+    /** The downloads that the reader knows of, so that nobody takes a file to the bank a second time without knowing it. */
+    known: z.coerce.number().check(z.int(), z.minimum(0)),
+  }),
   download: true,
   status: 200,
-  problems: ['payout-file.not-found', 'payout-file.closed', 'payout-file.released'],
+  problems: [
+    'payout-file.not-found',
+    'payout-file.closed',
+    'payout-file.released',
+    'payout-file.downloaded-meanwhile',
+  ],
 })
 
 const reasonSchema = lineSchema(3, maxReleaseReason)
@@ -249,6 +274,8 @@ const resultLineSchema = z.strictObject({
   bankReference: z.string(),
   date: z.string(),
   reason: z.string(),
+  /** Why a line that is `refused-here` could not be applied: the code of a problem. Null for all others, and if it is not known. */
+  refusal: z.nullable(z.string()),
 })
 export type ResultLine = z.output<typeof resultLineSchema>
 
@@ -301,4 +328,31 @@ export const applyFileResult = endpoint({
   status: 200,
   response: resultSchema,
   problems: [...resultProblems, 'payout-file.result-changed'],
+})
+
+const keptResultSchema = z.strictObject({
+  id: uuidSchema,
+  /** Of the bank's file. */
+  name: z.string(),
+  /** Full name of the admin. */
+  readBy: z.string(),
+  readAt: instantSchema,
+  /** Hexadecimal SHA-256 of its bytes. */
+  checksum: z.string(),
+  /** Its lines against the payouts as they are now. A line that could be recorded and is not is `refused-here`. */
+  lines: z.array(resultLineSchema),
+})
+export type KeptResult = z.output<typeof keptResultSchema>
+
+export const listFileResults = endpoint({
+  name: 'listFileResults',
+  method: 'GET',
+  path: '/admin/payout-files/:id/results',
+  access: 'admin',
+  summary:
+    'The results of the bank that are kept with a file, the newest 20 first, with what became of each line',
+  params: idParams,
+  status: 200,
+  response: z.strictObject({ items: z.array(keptResultSchema) }),
+  problems: ['payout-file.not-found'],
 })

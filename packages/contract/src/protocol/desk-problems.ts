@@ -40,6 +40,7 @@ export const deskProblems = {
   },
   'payout-file.closed': { status: 409, title: 'No payout of this file is reserved any more' },
   'payout-file.released': { status: 409, title: 'A payout of this file was released' },
+  'payout-file.downloaded-meanwhile': { status: 409, title: 'Somebody downloaded this file meanwhile' },
   'payout-file.payout-closed': {
     status: 409,
     title: 'This payout is not in the file, or is not reserved any more',

@@ -53,6 +53,8 @@ const codes = {
   'payout-file.closed': 'Ya no queda ningún pago reservado en este archivo.',
   'payout-file.released':
     'Un pago de este archivo se soltó y puede pagarse de otra forma: no lo envíes al banco. Anulalo y exportá otro.',
+  'payout-file.downloaded-meanwhile':
+    'Otra persona descargó este archivo mientras tanto. Antes de enviarlo, confirmá que no esté ya en el banco.',
   'payout-file.payout-closed': 'Este pago ya no está reservado en este archivo.',
   'payout-file.result-unreadable':
     'No pudimos leer el resultado. Subí un CSV con las columnas status y amount.',

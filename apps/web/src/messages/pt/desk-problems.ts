@@ -54,6 +54,8 @@ const codes: Record<DeskCode, Wording> = {
   'payout-file.closed': 'Nenhum pagamento deste arquivo está mais reservado.',
   'payout-file.released':
     'Um pagamento deste arquivo foi solto e pode ser pago de outra forma: não envie o arquivo ao banco. Anule e exporte outro.',
+  'payout-file.downloaded-meanwhile':
+    'Alguém baixou este arquivo enquanto isso. Antes de enviar, confirme que ele já não está no banco.',
   'payout-file.payout-closed': 'Este pagamento não está mais reservado neste arquivo.',
   'payout-file.result-unreadable':
     'Não conseguimos ler o retorno. Envie um CSV com as colunas status e amount.',

@@ -1,5 +1,5 @@
 import { maxReleaseReason, type PayoutFileResult } from '@puente/contract/payouts/files'
-import { DomainError } from '@puente/contract/protocol/problems'
+import { DomainError, type ProblemCode } from '@puente/contract/protocol/problems'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { UploadedBytes } from '../../../platform/http/call.ts'
@@ -15,12 +15,10 @@ import type { AskedPayout, FileReadDeps } from './file-reads.ts'
 import { closeIfDone, insertResult, resultContentContext } from './file-repository.ts'
 import type { BankLine, JudgedLine } from './file-result.rules.ts'
 import { lineProofPdf } from './line-proof.ts'
-import { type ReadResult, readFileResult, resultView } from './read-result.ts'
+import { type ReadResult, readFileResult, recording, releasing, resultView } from './read-result.ts'
 import { lockedFile, releaseRefused } from './release-from-file.ts'
 
 const command = 'payouts.apply-result'
-const recording = 'payouts.record-from-file'
-const releasing = 'payouts.refused-by-bank'
 /** The audited reason of a refusal for which the bank gave none. */
 const noReason = 'refused by the bank'
 
@@ -53,9 +51,10 @@ export async function applyFileResult(
     const result = await readFileResult(deps, fileId, file)
     if (result.sha256.toString('hex') !== checksum) throw new DomainError('payout-file.result-changed')
     await keep(deps, result, file, admin)
-    const refusedHere = new Set<number>()
+    const refusedHere = new Map<number, ProblemCode>()
     for (const judged of result.judged) {
-      if (!(await applyLine(deps, result, judged, file.fileName, admin))) refusedHere.add(judged.line.nth)
+      const refusal = await applyLine(deps, result, judged, file.fileName, admin)
+      if (refusal !== null) refusedHere.set(judged.line.nth, refusal)
     }
     return resultView(deps, await readFileResult(deps, fileId, file), refusedHere)
   })
@@ -98,7 +97,7 @@ async function keep(
 
 /**
  * A refusal is audited with the charge of the line, so that its history has the reason.
- * @returns false if the line could not be applied. Applying the result again tries it again
+ * @returns why the line could not be applied, or null. Applying the result again tries it again
  */
 async function applyLine(
   deps: ApplyResultDeps,
@@ -106,8 +105,8 @@ async function applyLine(
   { line, kind, asked }: JudgedLine<AskedPayout>,
   fileName: string,
   admin: PayingAdmin,
-): Promise<boolean> {
-  if (asked === null || (kind !== 'paid' && kind !== 'refused')) return true
+): Promise<ProblemCode | null> {
+  if (asked === null || (kind !== 'paid' && kind !== 'refused')) return null
   const about = {
     object: { type: 'charge', id: asked.chargeId },
     after: { payoutId: asked.payoutId },
@@ -119,10 +118,10 @@ async function applyLine(
         ? recordWithProof(deps, result, { line, asked, fileName }, admin)
         : releaseLine(deps, result, line, asked, admin),
     )
-    return true
+    return null
   } catch (error) {
     // Also a receipt that cannot be stored, or a lock that does not come free, holds up no other line.
-    if (error instanceof DomainError) return false
+    if (error instanceof DomainError) return error.code
     throw error
   }
 }

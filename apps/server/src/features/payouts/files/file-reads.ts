@@ -11,7 +11,7 @@ import {
   offsetOf,
   pageSize,
 } from '../../../platform/paging/counted-page.ts'
-import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { PayingAdmin } from '../paying-admin.ts'
 import { openSnapshot } from '../payout-account.ts'
 import { fileNumberText, lineReference, payoutFileName } from './file-layouts.rules.ts'
@@ -42,13 +42,27 @@ interface FileViewRow {
   readonly made_by_name: string
   readonly open_count: number
   readonly recorded_count: number
+  readonly result_count: number
+  readonly downloads: number
+  readonly last_download_at: Date | null
+  readonly last_download_by: string | null
 }
+
+const downloading = 'payouts.download-file'
 
 const viewText = `select f.id, f.number, f.layout, f.debit_cbu, f.state, f.count, f.total_minor, f.sha256, f.made_at,
   u.full_name as made_by_name,
   (select count(*)::int from payouts p where p.file_id = f.id and p.state = 'reserved') as open_count,
-  (select count(*)::int from payouts p where p.file_id = f.id and p.state = 'confirmed') as recorded_count
-  from payout_files f join users u on u.id = f.made_by`
+  (select count(*)::int from payouts p where p.file_id = f.id and p.state = 'confirmed') as recorded_count,
+  (select count(*)::int from payout_file_results r where r.file_id = f.id) as result_count,
+  d.downloads, d.last_download_at, (select a.full_name from users a where a.id::text = d.last_download_by) as last_download_by
+  from payout_files f join users u on u.id = f.made_by
+  -- Each download is in the audit log, and only there.
+  cross join lateral (
+    select count(*)::int as downloads, max(l.at) as last_download_at,
+      (array_agg(l.actor_id order by l.seq desc))[1] as last_download_by
+    from audit_log l where l.object_type = 'payout-file' and l.object_id = f.id::text
+      and l.command = '${downloading}' and l.outcome = 'done') d`
 
 /** The files for the bank, newest first. */
 export async function readFilePage(database: Database, page: number, adminId: string) {
@@ -140,11 +154,12 @@ export async function readAsked(
 /**
  * The bytes of a file as they were made, while the bank may get them: all its payouts are reserved in it or recorded. A payout that was released may be
  * paid in another way. The download is committed to the audit log first.
- * @throws DomainError `payout-file.not-found`, `payout-file.closed`, `payout-file.released`
+ * @param known the downloads that the reader knows of
+ * @throws DomainError `payout-file.not-found`, `payout-file.closed`, `payout-file.released`, `payout-file.downloaded-meanwhile`
  */
 export async function downloadFile(
   { database, cipher, unitOfWork }: FileReadDeps & { readonly unitOfWork: UnitOfWork },
-  id: string,
+  { id, known }: { readonly id: string; readonly known: number },
   admin: PayingAdmin,
 ): Promise<Download> {
   const file = await findFile(database, id)
@@ -153,13 +168,15 @@ export async function downloadFile(
   const body = await cipher.decryptBytes(content, fileContentContext(id))
   await unitOfWork.run(
     admin.actor,
-    'payouts.download-file',
+    downloading,
     async (tx) => {
       // Locked, so that no payout is released before this download is in the audit log.
       const { state } = await lockedFile(tx, id)
       if (state !== 'open') throw new DomainError('payout-file.closed')
       const payouts = await readFilePayouts(tx, id)
       if (payouts.some((payout) => payout.state === 'void')) throw new DomainError('payout-file.released')
+      if ((await countDownloads(tx, id)) !== known) throw new DomainError('payout-file.downloaded-meanwhile')
+      tx.announce({ topic: 'payout-file', id, version: 0 }, ['admins'])
       tx.audit({ object: { type: 'payout-file', id }, after: { number: file.number, count: file.count } })
     },
     admin.context,
@@ -171,6 +188,16 @@ export async function downloadFile(
     disposition: 'attachment',
     fileName: payoutFileName(file.layout, file.number, file.made_at),
   }
+}
+
+async function countDownloads(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx.statement<{ count: number }>(
+    'payouts.count-downloads',
+    `select count(*)::int as count from audit_log
+     where object_type = 'payout-file' and object_id = $1 and command = $2 and outcome = 'done'`,
+    [id, downloading],
+  )
+  return row?.count ?? 0
 }
 
 function viewOf(row: FileViewRow): PayoutFile {
@@ -185,6 +212,15 @@ function viewOf(row: FileViewRow): PayoutFile {
     total: ars(row.total_minor),
     openCount: row.open_count,
     recordedCount: row.recorded_count,
+    downloads:
+      row.last_download_at === null
+        ? null
+        : {
+            count: row.downloads,
+            lastBy: row.last_download_by,
+            lastAt: row.last_download_at.toISOString(),
+          },
+    resultCount: row.result_count,
     madeBy: row.made_by_name,
     madeAt: row.made_at.toISOString(),
     checksum: row.sha256.toString('hex'),

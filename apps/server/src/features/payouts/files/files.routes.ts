@@ -1,6 +1,7 @@
 import {
   applyFileResult as applyFileResultEndpoint,
   downloadPayoutFile,
+  listFileResults,
   listPayoutFiles,
   makePayoutFile as makePayoutFileEndpoint,
   previewFileResult,
@@ -17,6 +18,8 @@ import { applyFileResult, type ApplyResultDeps } from './apply-result.ts'
 import { fileNumberText } from './file-layouts.rules.ts'
 import { downloadFile, readFileDetail, readFilePage, readFileView } from './file-reads.ts'
 import { findFile } from './file-repository.ts'
+import { readKeptResults } from './kept-results.ts'
+import { nameLeftOut } from './left-out-names.ts'
 import { makePayoutFile, previewPayoutFile } from './make-file.ts'
 import { readFileResult, resultView } from './read-result.ts'
 import { releaseFilePayout, voidPayoutFile } from './release-from-file.ts'
@@ -33,7 +36,7 @@ export function fileRoutes(router: Router, deps: FileRouteDeps): void {
       fileName: preview.fileName,
       count: preview.count,
       total: ars(preview.totalMinor),
-      leftOut: [...preview.leftOut],
+      leftOut: await nameLeftOut(database, preview.leftOut),
       withdrawn: [...preview.withdrawn],
       lines: [...preview.lines],
     }
@@ -43,16 +46,21 @@ export function fileRoutes(router: Router, deps: FileRouteDeps): void {
     const made = await makePayoutFile(deps, { ...body, idempotencyKey }, adminOf(actor, context))
     if (made.replayed) header('Idempotency-Replayed', 'true')
     const stored = await findFile(database, made.fileId)
-    return { file: await readFileView(database, made.fileId), leftOut: [...(stored?.left_out ?? [])] }
+    return {
+      file: await readFileView(database, made.fileId),
+      leftOut: await nameLeftOut(database, stored?.left_out ?? []),
+    }
   })
 
   router.on(listPayoutFiles, ({ query, session }) => readFilePage(database, query.page, session.userId))
 
   router.on(readPayoutFile, ({ params }) => readFileDetail(deps, params.id))
 
-  router.on(downloadPayoutFile, ({ params, actor, context }) =>
-    downloadFile(deps, params.id, adminOf(actor, context)),
+  router.on(downloadPayoutFile, ({ params, query, actor, context }) =>
+    downloadFile(deps, { id: params.id, known: query.known }, adminOf(actor, context)),
   )
+
+  router.on(listFileResults, async ({ params }) => ({ items: await readKeptResults(deps, params.id) }))
 
   router.on(releaseFilePayoutEndpoint, async ({ params, body, idempotencyKey, actor, context }) => {
     await releaseFilePayout(deps, { ...body, fileId: params.id, idempotencyKey }, adminOf(actor, context))

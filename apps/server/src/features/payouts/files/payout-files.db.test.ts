@@ -16,6 +16,7 @@ import { debtMinor } from '../payout.rules.ts'
 import { recordPayout } from '../record-payout.ts'
 import { applyFileResult, type ApplyResultDeps } from './apply-result.ts'
 import { downloadFile, readFileView } from './file-reads.ts'
+import { readKeptResults } from './kept-results.ts'
 import { makePayoutFile, previewPayoutFile } from './make-file.ts'
 import { readFileResult, resultView } from './read-result.ts'
 import { releaseFilePayout, voidPayoutFile } from './release-from-file.ts'
@@ -60,8 +61,8 @@ const csv = { layout: 'csv', debitCbu: null } as const
 const make = (chosen: readonly Charge[], by = admin, idempotencyKey = newKey()) =>
   makePayoutFile(desk.deps, { ...csv, chargeIds: chosen.map(({ id }) => id), idempotencyKey }, by)
 const rowsOf = async (text: string) => (await world.database.pool.query(text)).rows
-const download = (fileId: string) =>
-  downloadFile({ ...desk.deps, unitOfWork: world.database.unitOfWork }, fileId, admin)
+const download = (id: string, known = 0) =>
+  downloadFile({ ...desk.deps, unitOfWork: world.database.unitOfWork }, { id, known }, admin)
 const viewOf = (fileId: string) => readFileView(world.database.db, fileId)
 
 const applyDeps = (): ApplyResultDeps => ({
@@ -133,6 +134,15 @@ describe('making a file for the bank (ruling 73)', () => {
     expect(await rowsOf(`select object_id from audit_log where command = 'payouts.download-file'`)).toEqual([
       { object_id: fileId },
     ])
+  })
+
+  it('counts downloads, names who made the last, and refuses one whose reader does not know of another', async () => {
+    const { fileId } = await make(await charges(1))
+    expect((await viewOf(fileId)).downloads).toBeNull()
+    await download(fileId)
+    await expect(download(fileId)).rejects.toMatchObject({ code: 'payout-file.downloaded-meanwhile' })
+    await download(fileId, 1)
+    expect((await viewOf(fileId)).downloads).toMatchObject({ count: 2, lastAt: world.now.toISOString() })
   })
 
   it('shows the same in a preview and reserves nothing', async () => {
@@ -397,7 +407,13 @@ describe('the result of the bank (ruling 74)', () => {
       await rowsOf(`select object_id from audit_log
         where command = 'payouts.record-from-file' and outcome = 'payout.own-charge'`),
     ).toEqual([{ object_id: chosen[0]?.id }])
+    expect(first.lines.map(({ refusal }) => refusal).filter(Boolean)).toEqual(['payout.own-charge'])
+    // The kept result shows the same to an admin who opens it later.
+    const [kept] = await readKeptResults(desk.deps, fileId)
+    expect(kept).toMatchObject({ name: 'retorno.csv', readAt: world.now.toISOString() })
+    expect(kept?.lines).toEqual(first.lines)
     expect(kinds(await apply(fileId, text, other))).toEqual(['done', 'done'])
+    expect((await readKeptResults(desk.deps, fileId)).map(kinds)).toEqual([['done', 'done']])
   })
 
   it('records what the bank paid for a charge that was refunded or disputed meanwhile; a refund leaves a debt (ruling 10)', async () => {

@@ -7,6 +7,10 @@ import { type AskedPayout, type FileReadDeps, readAsked, readFileView } from './
 import { type BankLine, type JudgedLine, judgeResult, readResult } from './file-result.rules.ts'
 import { findFile, hasResult, type PayoutFileRow } from './file-repository.ts'
 
+/** The audited commands that apply a line. */
+export const recording = 'payouts.record-from-file'
+export const releasing = 'payouts.refused-by-bank'
+
 /** A result of the bank, read against its file. */
 export interface ReadResult {
   readonly file: PayoutFileRow
@@ -30,7 +34,7 @@ export async function readFileResult(
   return { file, sha256: createHash('sha256').update(bytes).digest(), judged: judgeResult(lines, asked) }
 }
 
-function linesOf(bytes: Buffer): BankLine[] {
+export function linesOf(bytes: Buffer): BankLine[] {
   const lines = readResult(textOf(bytes))
   if (lines === null) throw new DomainError('payout-file.result-unreadable')
   if (lines.length > maxResultLines) throw new DomainError('payout-file.result-too-long')
@@ -46,13 +50,13 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** @param refusedHere the numbers of the paid lines that could not be recorded */
+/** @param refusedHere why lines could not be applied, by their numbers */
 export async function resultView(
   { database }: Pick<FileReadDeps, 'database'>,
   { file, sha256, judged }: ReadResult,
-  refusedHere: ReadonlySet<number> = new Set(),
+  refusedHere: ReadonlyMap<number, string> = new Map(),
 ): Promise<PayoutFileResult> {
-  const lines = judged.map((one) => lineView(one, refusedHere.has(one.line.nth)))
+  const lines = judged.map((one) => lineView(one, refusedHere.get(one.line.nth)))
   const paid = lines.filter(({ kind }) => kind === 'paid')
   return {
     file: await readFileView(database, file.id),
@@ -66,10 +70,10 @@ export async function resultView(
   }
 }
 
-function lineView({ line, kind, asked }: JudgedLine<AskedPayout>, isRefusedHere: boolean): ResultLine {
+export function lineView({ line, kind, asked }: JudgedLine<AskedPayout>, refusal?: string): ResultLine {
   return {
     nth: line.nth,
-    kind: isRefusedHere ? 'refused-here' : kind,
+    kind: refusal === undefined ? kind : 'refused-here',
     reference: asked?.reference ?? null,
     holderName: asked?.holderName ?? null,
     amount: line.amountMinor === null ? null : ars(line.amountMinor),
@@ -77,5 +81,6 @@ function lineView({ line, kind, asked }: JudgedLine<AskedPayout>, isRefusedHere:
     bankReference: line.bankReference.slice(0, 80),
     date: line.date.slice(0, 40),
     reason: line.reason.slice(0, 200),
+    refusal: refusal ?? null,
   }
 }

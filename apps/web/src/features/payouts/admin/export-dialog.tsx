@@ -56,7 +56,11 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
   const make = useMutation({
     mutationFn: async () => {
       const { file } = await call(makePayoutFile, { body, idempotencyKey: key.keyFor(body) })
-      const isSaved = await download(downloadPayoutFile, { params: { id: file.id } }).then(
+      const isSaved = await download(downloadPayoutFile, {
+        params: { id: file.id },
+        // A repeat of a lost answer is refused if the file was downloaded before: its list asks first.
+        query: { known: 0 },
+      }).then(
         (bytes) => {
           saveFile(bytes)
           return true
@@ -158,7 +162,15 @@ function Preview({ layout, preview }: { layout: PayoutFileLayout; preview: FileP
       {layout === 'interbanking' && <Callout tone="info">{texts.noTotals}</Callout>}
       {leftOut.length > 0 && (
         <Callout tone="pending" title={texts.leftOut(leftOut.length)}>
-          {[...new Set(leftOut.map(({ reason }) => texts.reasons[reason]))].join(', ')}
+          <ul className="grid gap-1">
+            {leftOut.map(({ chargeId, clientName, transactionId, amount, reason }) => (
+              <li key={chargeId} className="wrap-anywhere">
+                <b className="font-[620]">{clientName ?? texts.unnamed}</b>
+                {[transactionId, amount && showAmount(amount)].filter(Boolean).map((fact) => ` · ${fact}`)}
+                {`: ${texts.reasons[reason]}`}
+              </li>
+            ))}
+          </ul>
         </Callout>
       )}
       {withdrawn.length > 0 && (

@@ -1,4 +1,4 @@
-import { listPayoutFiles, readPayoutFile } from '@puente/contract/payouts/files'
+import { listFileResults, listPayoutFiles, readPayoutFile } from '@puente/contract/payouts/files'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 
@@ -15,6 +15,15 @@ export function payoutFileQuery(id: string) {
   return queryOptions({
     queryKey: ['payout-file', id],
     queryFn: ({ signal }) => call(readPayoutFile, { params: { id } }, { signal }),
+    meta: { live: [`payout-file:${id}`] },
+  })
+}
+
+/** The results of the bank that are kept with a file. */
+export function keptResultsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payout-file-results', id],
+    queryFn: ({ signal }) => call(listFileResults, { params: { id } }, { signal }),
     meta: { live: [`payout-file:${id}`] },
   })
 }

@@ -1,23 +1,23 @@
-import { downloadPayoutFile, type PayoutFile } from '@puente/contract/payouts/files'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import type { PayoutFile } from '@puente/contract/payouts/files'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { download, saveFile } from '../../../lib/api/download.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { payoutFilesQuery } from './file-queries.ts'
+import { FileDownload } from './file-download.tsx'
 import { FileLines } from './file-lines.tsx'
+import { KeptResults } from './kept-results.tsx'
 import { ReleaseForm } from './release-form.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 
-type Step = { show: 'list' } | { show: 'result' | 'lines' | 'void'; file: PayoutFile }
+type Step = { show: 'list' } | { show: 'result' | 'kept' | 'lines' | 'void'; file: PayoutFile }
 
 const tones = { open: 'pending', read: 'success', voided: 'neutral' } as const
 
@@ -27,6 +27,7 @@ export function PayoutFiles({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ show: 'list' })
   const back = (): void => setStep({ show: 'list' })
   if (step.show === 'result') return <ResultDialog file={step.file} onClose={back} />
+  if (step.show === 'kept') return <KeptResults file={step.file} onClose={back} />
   if (step.show === 'lines') return <FileLines file={step.file} onClose={back} />
   if (step.show === 'void') return <ReleaseForm file={step.file} payoutId={null} onClose={back} />
   return (
@@ -95,10 +96,7 @@ function Page({ page, onStep }: { page: number; onStep: (step: Step) => void }) 
 function FileItem({ file, onStep }: { file: PayoutFile; onStep: (step: Step) => void }) {
   const texts = useTexts('payouts/files')
   const language = useLanguage()
-  const { problem } = useProblemText()
-  const save = useMutation({
-    mutationFn: async () => saveFile(await download(downloadPayoutFile, { params: { id: file.id } })),
-  })
+  const { downloads } = file
   return (
     <li className="grid gap-2.5 rounded-box bg-s2 p-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -112,11 +110,15 @@ function FileItem({ file, onStep }: { file: PayoutFile; onStep: (step: Step) => 
         {texts.layouts[file.layout]} · {texts.counts(file.openCount, file.recordedCount)} ·{' '}
         {texts.madeBy(file.madeBy, formatDate(file.madeAt, 'dayTime', language))}
       </p>
-      {save.error !== null && (
-        <Callout tone="error" announce>
-          {problem(save.error)}
-        </Callout>
-      )}
+      <p className="text-label text-t2 wrap-anywhere">
+        {downloads === null
+          ? texts.neverDownloaded
+          : texts.downloaded(
+              downloads.count,
+              downloads.lastBy,
+              formatDate(downloads.lastAt, 'dayTime', language),
+            )}
+      </p>
       <div className="flex flex-wrap gap-2">
         {/* Also of a closed file: a payment that the bank made of a voided one must come to light. */}
         <Button
@@ -127,8 +129,11 @@ function FileItem({ file, onStep }: { file: PayoutFile; onStep: (step: Step) => 
           {texts.readResult}
         </Button>
         {file.state === 'open' && file.openCount + file.recordedCount === file.count && (
-          <Button size="small" busy={save.isPending} onClick={() => save.mutate()}>
-            {texts.download}
+          <FileDownload file={file} />
+        )}
+        {file.resultCount > 0 && (
+          <Button size="small" onClick={() => onStep({ show: 'kept', file })}>
+            {texts.kept(file.resultCount)}
           </Button>
         )}
         <Button size="small" onClick={() => onStep({ show: 'lines', file })}>

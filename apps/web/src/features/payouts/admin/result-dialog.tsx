@@ -3,8 +3,6 @@ import {
   type PayoutFile,
   type PayoutFileResult,
   previewFileResult,
-  type ResultLine,
-  type ResultLineKind,
 } from '@puente/contract/payouts/files'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +11,6 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { withProof } from '../../../lib/session/with-proof.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,10 +18,9 @@ import { Fact } from '../../../ui/fact.tsx'
 import { FileButtons, FileZone } from '../../../ui/file-zone.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { isOutcomeUnknown } from './payout-refusal.ts'
+import { needsSomebody, ResultLines } from './result-lines.tsx'
 
 const accepted = ['.csv', '.txt', 'text/csv', 'text/plain']
-/** Lines that need nobody, in the order after those that do. */
-const calmKinds: readonly ResultLineKind[] = ['refused', 'paid', 'done']
 
 interface ResultDialogProps {
   file: PayoutFile
@@ -126,8 +122,7 @@ function Failure({ error, isApplying }: { error: Error | null; isApplying: boole
 function Result({ name, result }: { name: string; result: PayoutFileResult }) {
   const texts = useTexts('payouts/files')
   const { lines, paid, known } = result
-  const order = ({ kind }: ResultLine): number => calmKinds.indexOf(kind)
-  const toSolve = lines.filter((line) => order(line) === -1)
+  const toSolve = lines.filter(needsSomebody)
   return (
     <>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 rounded-box bg-s2 p-3.5 wrap-anywhere">
@@ -139,38 +134,8 @@ function Result({ name, result }: { name: string; result: PayoutFileResult }) {
         <Fact name={texts.toSolve}>{toSolve.length}</Fact>
       </dl>
       {known && <Callout tone="info">{texts.known}</Callout>}
-      <ul className="grid gap-2">
-        {lines
-          .toSorted((one, other) => order(one) - order(other))
-          .map((line) => (
-            <Line key={line.nth} line={line} />
-          ))}
-      </ul>
+      <ResultLines lines={lines} />
       <p className="text-label text-t2">{texts.proof}</p>
     </>
-  )
-}
-
-function Line({ line }: { line: ResultLine }) {
-  const texts = useTexts('payouts/files')
-  const { kind, nth, reference, holderName, amount, asked, bankReference, date, reason } = line
-  const tone =
-    kind === 'paid' || kind === 'done'
-      ? 'success'
-      : kind === 'unknown' || kind === 'refused'
-        ? 'neutral'
-        : 'error'
-  const facts = [texts.line(nth), reference, bankReference, date, reason].filter((fact) => fact)
-  const differs = asked !== null && amount !== null && asked.amountMinor !== amount.amountMinor
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-box bg-s2 p-3">
-      <Badge tone={tone}>{texts.kinds[kind]}</Badge>
-      <span className="grid min-w-0 flex-1 basis-48 wrap-anywhere">
-        {holderName !== null && <b className="font-[620]">{holderName}</b>}
-        <span className="text-label text-t2">{facts.join(' · ')}</span>
-        {differs && <span className="text-label text-t2">{texts.asked(showAmount(asked))}</span>}
-      </span>
-      {amount !== null && <b className="font-[620]">{showAmount(amount)}</b>}
-    </li>
   )
 }

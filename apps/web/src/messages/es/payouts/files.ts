@@ -74,6 +74,17 @@ export const texts = {
   none: 'Todavía no hay archivos',
   noneText: 'Marcá cobros en la cola y exportalos para el banco.',
   states: { open: 'Abierto', read: 'Leído', voided: 'Anulado' },
+  downloaded: (count: number, name: string | null, at: string) =>
+    `${count === 1 ? 'Descargado 1 vez' : `Descargado ${count} veces`}, la última ${name === null ? '' : `por ${name}, `}${at}`,
+  neverDownloaded: 'Todavía nadie lo descargó.',
+  againTitle: (number: string) => `¿Descargar otra vez el archivo ${number}?`,
+  againText: 'Si el archivo ya está en el banco, enviarlo de nuevo paga dos veces a todos.',
+  again: 'Descargar otra vez',
+  kept: (count: number) => (count === 1 ? 'Ver 1 resultado leído' : `Ver ${count} resultados leídos`),
+  keptTitle: 'Resultados leídos',
+  readBy: (name: string, at: string) => `Leído por ${name}, ${at}`,
+  notRecorded: 'Todavía no se registró. Leé el mismo archivo de nuevo.',
+  unnamed: 'Sin nombre',
   madeBy: (name: string, at: string) => `${name}, ${at}`,
   counts: (open: number, recorded: number) =>
     `${open === 1 ? '1 reservado' : `${open} reservados`}, ${recorded === 1 ? '1 registrado' : `${recorded} registrados`}`,

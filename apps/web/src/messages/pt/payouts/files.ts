@@ -67,6 +67,17 @@ export const texts: typeof es = {
   none: 'Ainda não há arquivos',
   noneText: 'Marque cobranças na fila e exporte para o banco.',
   states: { open: 'Aberto', read: 'Lido', voided: 'Anulado' },
+  downloaded: (count, name, at) =>
+    `${count === 1 ? 'Baixado 1 vez' : `Baixado ${count} vezes`}, a última ${name === null ? '' : `por ${name}, `}${at}`,
+  neverDownloaded: 'Ninguém baixou ainda.',
+  againTitle: (number) => `Baixar de novo o arquivo ${number}?`,
+  againText: 'Se o arquivo já está no banco, enviar de novo paga todos duas vezes.',
+  again: 'Baixar de novo',
+  kept: (count) => (count === 1 ? 'Ver 1 retorno lido' : `Ver ${count} retornos lidos`),
+  keptTitle: 'Retornos lidos',
+  readBy: (name, at) => `Lido por ${name}, ${at}`,
+  notRecorded: 'Ainda não foi registrada. Leia o mesmo arquivo de novo.',
+  unnamed: 'Sem nome',
   madeBy: (name, at) => `${name}, ${at}`,
   counts: (open, recorded) =>
     `${open === 1 ? '1 reservado' : `${open} reservados`}, ${recorded === 1 ? '1 registrado' : `${recorded} registrados`}`,
