@@ -42,10 +42,19 @@ export function faultText(texts: ProblemTexts, fault: FieldFault): string {
 export function useProblemText(): {
   problem: (error: unknown) => string
   fault: (fault: FieldFault) => string
+  /** The words for the code of a refusal that an answer carries without its details. Null if the code has none. */
+  refusal: (code: string) => string | null
 } {
   const texts = useTexts('problems')
   const ofZone = useTextsOfZone()
-  return { problem: (error) => problemText(texts, error, ofZone), fault: (fault) => faultText(texts, fault) }
+  return {
+    problem: (error) => problemText(texts, error, ofZone),
+    fault: (fault) => faultText(texts, fault),
+    refusal(code) {
+      const wording = wordingOf(texts.codes, code) ?? wordingOf(ofZone, code)
+      return typeof wording === 'string' ? wording : null
+    },
+  }
 }
 
 /** The texts for refusals that only one zone shows, each loaded only there. The routes of an account's own affairs load theirs ahead. */

@@ -1,6 +1,4 @@
 import type { ResultLine, ResultLineKind } from '@puente/contract/payouts/files'
-import { isProblemCode } from '@puente/contract/protocol/problems'
-import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -55,19 +53,7 @@ function Line({ line }: { line: ResultLine }) {
 /** Why a line could not be applied, in the words that the refusal has everywhere else. */
 function Refusal({ code }: { code: string | null }) {
   const texts = useTexts('payouts/files')
-  const { problem } = useProblemText()
-  const words =
-    code !== null && isProblemCode(code)
-      ? problem(
-          new ApiProblem({
-            code,
-            status: 409,
-            details: {},
-            errors: [],
-            requestId: '',
-            retryAfterSeconds: null,
-          }),
-        )
-      : texts.notRecorded
+  const { refusal } = useProblemText()
+  const words = (code === null ? null : refusal(code)) ?? texts.notRecorded
   return <span className="text-label">{words}</span>
 }
