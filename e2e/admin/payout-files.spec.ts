@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { PayoutFile, readPayoutFile } from '@puente/contract/payouts/files'
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import { texts as pt } from '../../apps/web/src/messages/pt/payouts/files.ts'
@@ -22,6 +22,29 @@ async function resultFor(desk: Page, number: string, paidId: string): Promise<st
       : `${reference};rechazada;${pesos};;;;CBU inexistente`
   })
   return ['reference;status;amount;cbu_cvu;bank_reference;date;reason', ...rows, 'X;paid;1;;;;'].join('\n')
+}
+
+/** Downloads a file a second time, which the desk asks about first. */
+async function downloadAgain(desk: Page, item: Locator, number: string): Promise<void> {
+  await expect(item).toContainText('Baixado 1 vez, a última por')
+  await item.getByRole('button', { name: pt.download }).click()
+  await expect(item.getByText(`Baixar de novo o arquivo ${number}?`)).toBeVisible()
+  await expectAccessible(desk, 'the question before a second download')
+  const saving = desk.waitForEvent('download')
+  await item.getByRole('button', { name: 'Baixar de novo' }).click()
+  await saving
+  await expect(item).toContainText('Baixado 2 vezes, a última por')
+}
+
+/** Opens the result that was read of a file, and goes back to the files. */
+async function seeKeptResult(desk: Page, item: Locator): Promise<void> {
+  await item.getByRole('button', { name: 'Ver 1 retorno lido' }).click()
+  const kept = desk.getByRole('dialog', { name: 'Retornos lidos' })
+  await expect(kept.getByRole('region', { name: 'retorno.csv' })).toContainText('Lido por')
+  for (const kind of ['Paga', 'Rejeitada', 'Desconhecida'])
+    await expect(kept.getByText(kind, { exact: true })).toBeVisible()
+  await expectAccessible(desk, 'the kept results of the bank')
+  await kept.getByRole('button', { name: pt.back }).first().click()
 }
 
 test('an admin pays two charges through a file for the bank and records what its result reports (rulings 73, 74)', {
@@ -61,11 +84,9 @@ test('an admin pays two charges through a file for the bank and records what its
   await desk.getByRole('button', { name: table.table.files }).click()
   const files = desk.getByRole('dialog', { name: pt.files })
   await expectAccessible(desk, 'the files for the bank')
-  await files
-    .getByRole('listitem')
-    .filter({ hasText: number })
-    .getByRole('button', { name: 'Ler retorno' })
-    .click()
+  const item = files.getByRole('listitem').filter({ hasText: number })
+  await downloadAgain(desk, item, number)
+  await item.getByRole('button', { name: 'Ler retorno' }).click()
   const reading = desk.getByRole('dialog', { name: pt.resultTitle })
   await reading
     .locator('input[type=file]')
@@ -81,6 +102,7 @@ test('an admin pays two charges through a file for the bank and records what its
   await reading.getByRole('button', { name: 'Registrar 1 pagamento e soltar 1' }).click()
   await expect(reading.getByText(pt.kinds.done)).toHaveCount(2)
   await reading.getByRole('button', { name: pt.back }).first().click()
+  await seeKeptResult(desk, item)
   await files.getByRole('button', { name: pt.close }).last().click()
 
   await expect(rowOf(paid)).toHaveCount(0)

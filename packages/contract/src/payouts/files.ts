@@ -339,7 +339,7 @@ const keptResultSchema = z.strictObject({
   readAt: instantSchema,
   /** Hexadecimal SHA-256 of its bytes. */
   checksum: z.string(),
-  /** Its lines against the payouts as they are now. A line that could be recorded and is not is `refused-here`. */
+  /** Its lines against the payouts as they are now. Recorded ones are `paid` or `refused`, ones that could be recorded `refused-here`. */
   lines: z.array(resultLineSchema),
 })
 export type KeptResult = z.output<typeof keptResultSchema>

@@ -53,9 +53,14 @@ export async function readKeptResults(
   )
 }
 
-/** A kept line that could still be applied is one that was refused when the result was applied. */
+/**
+ * What became of a line since it was read. One that is recorded shows what the bank said of it. One that could still be recorded was refused
+ * when the result was applied.
+ */
 function keptLine(judged: JudgedLine<AskedPayout>, refusals: ReadonlyMap<string, string>): ResultLine {
   const line = lineView(judged)
+  const { status } = judged.line
+  if (line.kind === 'done' && status !== null) return { ...line, kind: status }
   if (line.kind !== 'paid' && line.kind !== 'refused') return line
   return { ...line, kind: 'refused-here', refusal: refusals.get(judged.asked?.chargeId ?? '') ?? null }
 }

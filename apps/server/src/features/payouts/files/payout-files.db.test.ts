@@ -408,12 +408,14 @@ describe('the result of the bank (ruling 74)', () => {
         where command = 'payouts.record-from-file' and outcome = 'payout.own-charge'`),
     ).toEqual([{ object_id: chosen[0]?.id }])
     expect(first.lines.map(({ refusal }) => refusal).filter(Boolean)).toEqual(['payout.own-charge'])
-    // The kept result shows the same to an admin who opens it later.
+    // The kept result shows the same to an admin who opens it later, and what the bank said of the recorded line.
     const [kept] = await readKeptResults(desk.deps, fileId)
     expect(kept).toMatchObject({ name: 'retorno.csv', readAt: world.now.toISOString() })
-    expect(kept?.lines).toEqual(first.lines)
+    expect(kept?.lines).toEqual(
+      first.lines.map((line) => (line.kind === 'done' ? { ...line, kind: 'paid' } : line)),
+    )
     expect(kinds(await apply(fileId, text, other))).toEqual(['done', 'done'])
-    expect((await readKeptResults(desk.deps, fileId)).map(kinds)).toEqual([['done', 'done']])
+    expect((await readKeptResults(desk.deps, fileId)).map(kinds)).toEqual([['paid', 'paid']])
   })
 
   it('records what the bank paid for a charge that was refunded or disputed meanwhile; a refund leaves a debt (ruling 10)', async () => {
