@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './tools/chunks.ts'
 import { contractForBrowser } from './tools/contract-plugin.ts'
+import { buildFewerFiles } from './tools/fewer-files.ts'
 import { lightIcons } from './tools/icons-plugin.ts'
 import { packLeakedWords } from './tools/leaked-words.ts'
 import { preloadLists } from './tools/preload-lists.ts'
@@ -45,8 +46,9 @@ export default defineConfig({
   builder: {
     // The app, then the program with which the server draws the public pages; only the first empties the folder.
     async buildApp({ environments, build }) {
-      for (const environment of [environments['client'], environments['ssr']])
-        if (environment !== undefined) await build(environment)
+      const { client, ssr } = environments
+      if (client !== undefined) await buildFewerFiles(client, build)
+      if (ssr !== undefined) await build(ssr)
     },
   },
   environments: {

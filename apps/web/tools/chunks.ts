@@ -137,6 +137,8 @@ function dynamicImportsOf(ids: Iterable<string>, graph: Graph): string[] {
 
 interface Group {
   readonly name: (id: string, graph: Graph) => string | null
+  /** Names the group in the bundler's report. */
+  readonly debugName: string
   readonly priority: number
 }
 
@@ -176,6 +178,7 @@ export function chunks(): { groups: Group[]; plugin: Plugin } {
   return {
     groups: order.map((name, place) => ({
       name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
+      debugName: name,
       priority: order.length - place,
     })),
     plugin: {

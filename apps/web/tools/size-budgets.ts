@@ -25,7 +25,7 @@ export interface Weight {
 
 const kilo = 1000
 /** KB after gzip. `later` is what one dynamic import adds to the first load of a route. */
-const budgets = {
+export const budgets = {
   site: { script: 105, style: 18, later: 60 },
   store: { script: 120, style: 18, later: 60 },
   app: { script: 170, style: 24, later: 60 },
@@ -35,7 +35,7 @@ const budgets = {
 const entry = 'index.html'
 const siteSheet = 'src/styles/site.css'
 const starts = { site: 'src/app/start-site.tsx', app: 'src/app/start-app.tsx' } as const
-const languages = ['es', 'pt']
+export const languages = ['es', 'pt']
 
 /**
  * Weighs what each route loads before its screen stands: the entry, the start file, the route's modules and its texts in the heavier
@@ -62,16 +62,24 @@ export function weighRoutes(build: Build, routes: readonly Route[]): Weight[] {
   })
 }
 
-/** Names of the manifest that a first load takes, closed under static imports. */
-function firstLoad(build: Build, { zone, modules, areas }: Route, language: string): ReadonlySet<string> {
-  const isPublic = zone === 'site' || zone === 'store'
-  const names = closure(build, [
+/** Files whose code a route asks for before its screen stands, with its texts in a language. */
+export function askedFirst({ zone, modules, areas }: Route, language: string): string[] {
+  return [
     entry,
-    isPublic ? starts.site : starts.app,
+    isPublic(zone) ? starts.site : starts.app,
     ...modules,
     ...areas.map((area) => `src/messages/${language}/${area}.ts`),
-    ...(isPublic ? [siteSheet] : []),
-  ])
+  ]
+}
+
+function isPublic(zone: Route['zone']): boolean {
+  return zone === 'site' || zone === 'store'
+}
+
+/** Names of the manifest that a first load takes, closed under static imports. */
+function firstLoad(build: Build, route: Route, language: string): ReadonlySet<string> {
+  const { zone } = route
+  const names = closure(build, [...askedFirst(route, language), ...(isPublic(zone) ? [siteSheet] : [])])
   const files = new Set(
     [...names].flatMap((name) => [fileOf(build, name).file, ...(fileOf(build, name).css ?? [])]),
   )
