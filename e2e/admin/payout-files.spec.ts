@@ -30,6 +30,10 @@ async function downloadAgain(desk: Page, item: Locator, number: string): Promise
   await item.getByRole('button', { name: pt.download }).click()
   await expect(item.getByText(`Baixar de novo o arquivo ${number}?`)).toBeVisible()
   await expectAccessible(desk, 'the question before a second download')
+  await expect(item.getByRole('button', { name: pt.cancel })).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(item.getByRole('button', { name: pt.download })).toBeFocused()
+  await desk.keyboard.press('Enter')
   const saving = desk.waitForEvent('download')
   await item.getByRole('button', { name: 'Baixar de novo' }).click()
   await saving

@@ -89,8 +89,11 @@ function icon(name: string): RegExp {
   return new RegExp(String.raw`lucide-react/.*/${name}\.m?js$`)
 }
 
+/** The chunks of modules that many routes need first. */
+export const divisions = ['react', 'core', 'shared', 'later', 'app', 'site'] as const
+
 /** The chunk of a module by who needs it first; null leaves the module to the bundler. */
-type Division = (id: string) => string | null
+type Division = (id: string) => (typeof divisions)[number] | null
 
 /**
  * Divides what the first loads need, as the imports have it:

@@ -2,22 +2,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { BuildEnvironment, Rolldown, ViteBuilder } from 'vite'
+import { divisions } from './chunks.ts'
 import { type BuiltChunk, type Load, mergeChunks } from './merge-chunks.ts'
 import { type Route, readRoutes } from './route-table.ts'
 import { askedFirst, budgets, languages } from './size-budgets.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 
-/** Chunks of the division that the first loads of many routes rest on. */
-const fixed: ReadonlySet<string> = new Set([
-  'react',
-  'core',
-  'shared',
-  'later',
-  'app',
-  'site',
-  'rolldown-runtime',
-])
+/** Chunks that the first loads of many routes rest on: those of the division, and the bundler's own. */
+const fixed: ReadonlySet<string> = new Set([...divisions, 'rolldown-runtime'])
 
 /** What screens of an area load by themselves once they stand. */
 const afterwards = {
@@ -58,7 +51,7 @@ export async function buildFewerFiles(
     groups: [
       { name: namesOfFiles(first.output.filter((file) => file.type === 'chunk')), debugName: 'merged' },
     ],
-    // Every module has its group, so none takes along what it imports.
+    // Otherwise a group would take along what its modules import, also where the merge leaves that apart.
     includeDependenciesRecursively: false,
   }
   Object.assign(options, { write: true })

@@ -50,18 +50,18 @@ it('counts a load by its weight', () => {
 
 it('leaves apart what would make a first load heavier than its room, counting what was merged before', () => {
   const chunks = [
-    chunk('one', 5, ['button', 'chart', 'table'], true),
-    chunk('other', 5, ['button'], true),
+    chunk('one', 5, ['button', 'chart'], true),
+    chunk('two', 5, ['button', 'table'], true),
+    chunk('full', 5, ['button'], true),
     chunk('button', 2),
     chunk('chart', 1),
     chunk('table', 1.1),
   ]
-  const loads = (room: number) => [load('one'), load('other', room)]
-  expect(files(chunks, loads(9.1))).toContain('button chart table')
-  // Of 8, one of the two has room. Each alone would have it.
-  expect(files(chunks, loads(8))).toContain('button')
-  expect(files(chunks, loads(8))).toContain('chart table')
-  expect(files(chunks, loads(7.5))).not.toContain('button chart table')
+  const loads = (room: number) => [load('one'), load('two'), load('full', room)]
+  expect(files(chunks, loads(9.2))).toContain('button chart table')
+  // The table alone would have room, but not after the chart.
+  expect(files(chunks, loads(8.5))).toEqual(['button chart', 'full', 'one', 'table', 'two'])
+  expect(files(chunks, loads(7.5))).toEqual(['button', 'chart', 'full', 'one', 'table', 'two'])
 })
 
 it('gives no load a further file', () => {

@@ -98,7 +98,10 @@ const views: Readonly<
   reference: { condition: 'and (c.txid = $4 or c.end_to_end_id = $4)', order: newestFirst },
 }
 
-/** The statements of a list. That of its rows gives their ids, so that a page far back costs no joins for the rows before it. They have a name unless two statuses filter it: each connection keeps what has one. */
+/**
+ * The statements of a list. That of its rows gives their ids, so that a page far back costs no joins for the rows before it. They have a name
+ * unless two statuses filter it: each connection keeps what has one.
+ */
 interface ListTexts {
   readonly name: string | null
   readonly list: string

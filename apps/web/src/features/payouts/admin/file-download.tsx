@@ -12,7 +12,7 @@ export function FileDownload({ file }: { file: PayoutFile }) {
   const texts = useTexts('payouts/files')
   const { problem } = useProblemText()
   const client = useQueryClient()
-  const [isConfirming, setConfirming] = useState(false)
+  const [step, setStep] = useState<'begin' | 'asked' | 'answered'>('begin')
   const save = useMutation({
     mutationFn: async () =>
       saveFile(
@@ -21,7 +21,7 @@ export function FileDownload({ file }: { file: PayoutFile }) {
           query: { known: file.downloads?.count ?? 0 },
         }),
       ),
-    onSuccess: () => setConfirming(false),
+    onSuccess: () => setStep((now) => (now === 'asked' ? 'answered' : now)),
     // A refusal too: another download may be the reason.
     onSettled: () => client.invalidateQueries({ queryKey: ['payout-files'] }),
   })
@@ -34,12 +34,13 @@ export function FileDownload({ file }: { file: PayoutFile }) {
           </Callout>
         </div>
       )}
-      {isConfirming ? (
+      {step === 'asked' ? (
         <div className="basis-full">
           <Callout tone="pending" title={texts.againTitle(file.number)} announce>
             <p>{texts.againText}</p>
             <div className="mt-2.5 flex flex-wrap gap-2">
-              <Button size="small" onClick={() => setConfirming(false)} disabled={save.isPending}>
+              {/* The question and the button take each other's place, and the focus goes along. */}
+              <Button autoFocus size="small" onClick={() => setStep('answered')} disabled={save.isPending}>
                 {texts.cancel}
               </Button>
               <Button size="small" variant="danger" busy={save.isPending} onClick={() => save.mutate()}>
@@ -50,9 +51,10 @@ export function FileDownload({ file }: { file: PayoutFile }) {
         </div>
       ) : (
         <Button
+          autoFocus={step === 'answered'}
           size="small"
           busy={save.isPending}
-          onClick={() => (file.downloads === null ? save.mutate() : setConfirming(true))}
+          onClick={() => (file.downloads === null ? save.mutate() : setStep('asked'))}
         >
           {texts.download}
         </Button>
