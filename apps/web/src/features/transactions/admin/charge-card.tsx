@@ -84,7 +84,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
       )}
       {label.acts && (
         <Button
-          variant={charge.pixStatus === 'confirmed' ? 'primary' : 'quiet'}
+          variant={charge.pixStatus === 'confirmed' && !actions.quiet ? 'primary' : 'quiet'}
           full
           offBecause={label.offBecause}
           onClick={() => actions.onPay(charge)}

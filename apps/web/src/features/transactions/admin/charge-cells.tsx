@@ -21,6 +21,8 @@ export interface ChargeActions {
   onPay: (charge: AdminCharge) => void
   onDetails: (charge: AdminCharge) => void
   onReceipt: (fileId: string) => void
+  /** An offer above the list names the next payout. No button of a row is gold then, so that one payout stands out. */
+  quiet: boolean
 }
 
 /** The payer, and what marks the row: the kind of payment, and whether it needs attention (TXN-004). */
@@ -126,8 +128,12 @@ export function ReceiptsCell({
   )
 }
 
-/** 'Enviar' or 'Completar', or the reason if nothing can be paid (TXN-015). The button is gold in the row of the cursor. */
-export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<ChargeActions, 'onPay'>) {
+/** 'Enviar' or 'Completar', or the reason if nothing can be paid (TXN-015). The button is gold in the row of the cursor, unless `quiet`. */
+export function ActionCell({
+  charge,
+  onPay,
+  quiet,
+}: { charge: AdminCharge } & Pick<ChargeActions, 'onPay' | 'quiet'>) {
   const label = useActionLabel(charge)
   if (charge.begun !== null && !charge.begun.mine) return <BeingPaid begun={charge.begun} />
   if (!label.acts) return <span className="inline-block min-w-[84px] text-center text-t3">{label.text}</span>
@@ -136,7 +142,11 @@ export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<Cha
       size="small"
       offBecause={label.offBecause}
       onClick={() => onPay(charge)}
-      className="!min-h-[30px] min-w-[84px] !px-2 !text-label not-aria-disabled:in-[tr[data-cursor=true]]:!bg-action not-aria-disabled:in-[tr[data-cursor=true]]:!text-on-action"
+      className={clsx(
+        '!min-h-[30px] min-w-[84px] !px-2 !text-label',
+        !quiet &&
+          'not-aria-disabled:in-[tr[data-cursor=true]]:!bg-action not-aria-disabled:in-[tr[data-cursor=true]]:!text-on-action',
+      )}
     >
       {label.text}
       <span className="sr-only"> {charge.clientName}</span>

@@ -29,7 +29,7 @@ export function timeOf({ createdAt, confirmedAt }: AdminCharge, view: ChargeView
 export function chargeColumns(
   texts: Areas['transactions/admin']['table']['columns'],
   language: Language,
-  { onPay, onDetails, onReceipt }: ChargeActions,
+  { onPay, onDetails, onReceipt, quiet }: ChargeActions,
   view: ChargeView | undefined,
 ): Column<AdminCharge>[] {
   return [
@@ -84,7 +84,7 @@ export function chargeColumns(
       pinOffset: 46,
       header: texts.action,
       width: 86,
-      cell: (charge) => <ActionCell charge={charge} onPay={onPay} />,
+      cell: (charge) => <ActionCell charge={charge} onPay={onPay} quiet={quiet} />,
     },
     {
       id: 'details',

@@ -21,7 +21,7 @@ import { ChargeFilters } from './charge-filters.tsx'
 import { type ChargeSearch, isFiltered, searchOfView, searchWith } from './charge-search.ts'
 import { ChargeViews } from './charge-views.tsx'
 import { minorOf } from './owed.rules.ts'
-import { NextToPay } from './next-to-pay.tsx'
+import { NextToPay, useNextToPay } from './next-to-pay.tsx'
 import { FollowedPayouts, type OnPaid, PayoutDialog } from '../../payouts/admin/public.ts'
 import { useCharges } from './use-charges.ts'
 import { useMarking } from './use-marking.tsx'
@@ -50,6 +50,7 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
   // Undefined until a receipt was opened: only then is the viewer loaded.
   const [receipt, setReceipt] = useState<string | null>()
   const payout = usePayoutTarget(list)
+  const next = useNextToPay(payout, list)
   const charges = useCharges(list, id !== undefined || typeof receipt === 'string' || payout.charge !== null)
   const rows = charges.list.shown?.items
   const actions: ChargeActions = {
@@ -57,6 +58,7 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
     // One entry of the history for the open details, however many are looked at.
     onDetails: (charge) => onSearch({ ...list, id: charge.id }, id === undefined ? undefined : 'replace'),
     onReceipt: setReceipt,
+    quiet: next !== null,
   }
   const goTo = (page: number, how?: 'replace'): void => {
     const { page: _page, ...filters } = list
@@ -90,7 +92,7 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
           daysOnly={charges.isBasic}
         />
       </div>
-      <NextToPay payout={payout} search={list} />
+      <NextToPay payout={payout} next={next} />
       {/* The table has many columns. Narrower cells and shortened names bring all of them into view on a common laptop. */}
       <div className="[&_.data-table_td]:px-[7px] [&_.data-table_th]:px-[7px]">
         <ChargesTable

@@ -1,3 +1,4 @@
+import type { AdminCharge } from '@puente/contract/transactions'
 import { useQuery } from '@tanstack/react-query'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -9,21 +10,30 @@ import { chargeFilters, type ChargeSearch, searchOfView } from './charge-search.
 import { nextToPay } from './next-to-pay.rules.ts'
 import type { PayoutTarget } from './use-payout-target.ts'
 
-interface NextToPayProps {
-  payout: Pick<PayoutTarget, 'charge' | 'last' | 'open' | 'nextButton'>
-  search: ChargeSearch
-}
-
-/** Shows, after a payout, how its charge stands and a button that opens the next payout. It stays longer than the toast. */
-export function NextToPay({ payout: { charge, last, open, nextButton }, search }: NextToPayProps) {
-  const texts = useTexts('transactions/admin').next
-  // In every list, the next payout is the oldest one of the queue within the same period. Read it while the dialog is open, so that the
-  // button can take the focus when the dialog closes.
+/**
+ * The payout to make after the last one of this list. Null before the first payout, and if nothing else can be paid. In every list, it is
+ * the oldest one of the queue within the same period.
+ */
+export function useNextToPay(
+  { charge, last }: Pick<PayoutTarget, 'charge' | 'last'>,
+  search: ChargeSearch,
+): AdminCharge | null {
+  // Read the queue while the dialog is open, so that the button can take the focus when the dialog closes.
   const queue = useQuery({
     ...chargesQuery(chargeFilters(searchOfView(search, 'to-pay'))),
     enabled: charge !== null || last !== null,
   })
-  const next = last && nextToPay(queue.data?.items ?? [], last.charge.id)
+  return last && nextToPay(queue.data?.items ?? [], last.charge.id)
+}
+
+interface NextToPayProps {
+  payout: Pick<PayoutTarget, 'last' | 'open' | 'nextButton'>
+  next: AdminCharge | null
+}
+
+/** Shows, after a payout, how its charge stands and a button that opens the next payout. It stays longer than the toast. */
+export function NextToPay({ payout: { last, open, nextButton }, next }: NextToPayProps) {
+  const texts = useTexts('transactions/admin').next
   if (last === null || next === null) return null
   const about = `${nextButton}-about`
   return (
