@@ -170,6 +170,24 @@ test('the first screen has the calculator with a price at every size, and nothin
   await expect(page.locator('output').first()).toBeInViewport()
 })
 
+for (const [language, forCharging, forSending] of [
+  ['es', 'cotización de este momento para cobrar', 'Cotización estimada para enviar'],
+  ['pt', 'cotação deste momento para cobrar', 'Cotação estimada para enviar'],
+] as const) {
+  test(`the first screen names which rate is for charging and which for sending, in ${language} (PUB-024)`, async ({
+    page,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await page.goto('/')
+    await whenTakenOver(page)
+    const hero = page.locator('#inicio')
+    await expect(hero.getByText(/^R\$\s1,00 = /).first()).toBeVisible()
+    await expect(hero.getByText(forCharging)).toBeVisible()
+    const sending = hero.locator('dt').first()
+    await expect(sending).toHaveText(forSending)
+  })
+}
+
 test('the charts say that they are illustrative, ask the server for nothing, and turn into tables (PUB-009)', {
   tag: '@once',
 }, async ({ page }) => {

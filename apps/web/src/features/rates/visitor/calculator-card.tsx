@@ -81,7 +81,7 @@ export function CalculatorCard({ calculator, onSend, onSendNear, className }: Ca
       <dl className="mx-0.5 mt-4 mb-[18px] grid gap-[9px] text-14.5">
         <div className="flex flex-wrap justify-between gap-x-3">
           <dt className="text-t2">{texts.rate}</dt>
-          <dd className="text-end">
+          <dd className="ms-auto text-end">
             <RateWords calculator={calculator} />
           </dd>
         </div>

@@ -7,7 +7,7 @@ export const texts = {
   receive: 'Reciben por Pix',
   pay: 'Vos pagás',
   calculating: 'Calculando...',
-  rate: 'Cotización estimada',
+  rate: 'Cotización estimada para enviar',
   rateAge: (time: string, age: string) => `de las ${time}, ${age}`,
   ageNow: 'recién',
   ageMinutes: (minutes: number) => `hace ${minutes} min`,

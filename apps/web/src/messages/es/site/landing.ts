@@ -7,7 +7,7 @@ export const texts = {
   register: 'Registrar mi comercio',
   sendReais: 'Enviar reales',
   rateNow: (rate: string) => `R$\u00a01,00 = $\u00a0${rate}`,
-  rateFor: 'cotización de este momento',
+  rateFor: 'cotización de este momento para cobrar',
   facts: {
     noMonthly: 'Sin cuota mensual',
     answers: 'Soporte responde en 24 h',

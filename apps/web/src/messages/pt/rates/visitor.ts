@@ -9,7 +9,7 @@ export const texts: typeof es = {
   receive: 'Chega por Pix',
   pay: 'Você paga',
   calculating: 'Calculando...',
-  rate: 'Cotação estimada',
+  rate: 'Cotação estimada para enviar',
   rateAge: (time, age) => `das ${time}, ${age}`,
   ageNow: 'agora',
   ageMinutes: (minutes) => `há ${minutes} min`,
