@@ -28,8 +28,8 @@ const afterwards = {
   ],
 } as const
 
-/** KB that a first load keeps free: what merged chunks weigh is known only once they are built. */
-const margin = 0.3
+/** KB that a first load keeps free: what merged chunks weigh is known only once they are built. 0.9 KB more than expected was measured. */
+const margin = 1
 /** A press opens few of all the things that can be opened. */
 const weightOfPress = 0.15
 
