@@ -160,6 +160,20 @@ test('a request that is cancelled, or that somebody else has filled in, takes no
   await expect(page.getByRole('button', { name: formPt.payerFills.generate })).toBeEnabled()
 })
 
+test('a request that was cancelled after a reload is asked for again with all that was typed', {
+  tag: '@phone',
+}, async ({ page, merchant: _merchant }) => {
+  await askClient(page)
+  await page.reload()
+  await page.getByRole('button', { name: requestEs.cancel.action }).click()
+  await page.getByRole('dialog').getByRole('button', { name: requestEs.cancel.action }).click()
+  await page.getByRole('button', { name: 'Pedir de nuevo' }).click()
+  await expect(page.getByLabel(formEs.amount.reais)).toHaveValue(/180,00/)
+  await expect(page.getByRole('button', { name: 'Mesa 4 · Almuerzo' })).toBeVisible()
+  await page.getByRole('button', { name: formEs.payerFills.generate }).click()
+  await expect(page.getByText(requestEs.waiting)).toBeVisible()
+})
+
 for (const [language, { form, request, one, name, two }] of [
   [
     'es',

@@ -30,6 +30,9 @@ export const payerRequestSchema = z.strictObject({
   /** What the payer pays. */
   total: brlSchema,
   pesosValue: arsSchema,
+  /** The merchant's own texts. Null once it was filled in, when they are in the charge, and once it was cancelled. */
+  clientId: z.nullable(z.string()),
+  description: z.nullable(z.string()),
   /** When a payer first opened the form. Null until then. */
   openedAt: z.nullable(instantSchema),
   /** The charge that it became; null until then. */

@@ -32,6 +32,7 @@ interface RequestRow extends RequestStanding {
   readonly orderId: string | null
   /** Null if it was filled in or cancelled. */
   readonly clientId: string | null
+  readonly description: string | null
   readonly receiverName: string | null
   readonly createdAt: Date
   readonly openedAt: Date | null
@@ -39,7 +40,7 @@ interface RequestRow extends RequestStanding {
 
 const requestText = `
 select r.id, r.real_value_minor as "realValueMinor", q.fee_minor as "feeMinor", q.customer_rate as "customerRate",
-       r.charge_id as "orderId", r.client_id as "clientId", r.created_at as "createdAt", r.expires_at as "expiresAt",
+       r.charge_id as "orderId", r.client_id as "clientId", r.description, r.created_at as "createdAt", r.expires_at as "expiresAt",
        r.opened_at as "openedAt",
        ${nameForPayers('u.company_name')} as "receiverName", r.filled_at is not null as "isFilled",
        r.cancelled_at is not null as "isCancelled",
@@ -70,6 +71,8 @@ export async function readOwnRequest(
     realValue: brl(row.realValueMinor),
     total: brl(row.realValueMinor + row.feeMinor),
     pesosValue: ars(brlToArs(money(row.realValueMinor, 'BRL'), rate).minor),
+    clientId: row.clientId,
+    description: row.description,
     openedAt: row.openedAt?.toISOString() ?? null,
     orderId: row.orderId,
     createdAt: row.createdAt.toISOString(),

@@ -217,6 +217,19 @@ describe('a request', () => {
     )
   })
 
+  it('gives its merchant the texts to ask for it again after it expired or its quote was voided, and drops them when it is cancelled', async () => {
+    const texts = { clientId: 'Mesa 4', description: 'Almuerzo' }
+    const [expired, cancelled] = [await ask(), await ask()]
+    expect(await read(expired.id)).toMatchObject({ state: 'waiting', ...texts })
+    await cancel(cancelled.id)
+    expect(await read(cancelled.id)).toMatchObject({ state: 'cancelled', clientId: null, description: null })
+    wait(900)
+    expect(await read(expired.id)).toMatchObject({ state: 'ended', ...texts })
+    const voided = await ask()
+    await world.setManualRate({ actor: operator, value: '280', confirmed: false })
+    expect(await read(voided.id)).toMatchObject({ state: 'ended', ...texts })
+  })
+
   it('is deleted a day after its end if nobody filled it in', async () => {
     const [left, cancelled, filled] = [await ask(), await ask(), await ask()]
     await cancel(cancelled.id)

@@ -2,7 +2,7 @@ import type { PayerRequest } from '@puente/contract/orders/payer-requests'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
@@ -29,7 +29,7 @@ export function PayerRequestScreen() {
   const request = useQuery(payerRequestQuery(id))
   useDocumentTitle(texts.title)
   const { data, error } = request
-  if (data !== undefined) return <Known request={data} unheard={request.isError} />
+  if (data !== undefined) return <Known key={id} request={data} unheard={request.isError} />
   if (error instanceof ApiProblem && isUnknown(error)) return <Unknown />
   if (error !== null) return <Unread error={error} onRetry={() => request.refetch()} />
   return (
@@ -46,6 +46,8 @@ function isUnknown({ code }: ApiProblem): boolean {
 
 function Known({ request, unheard }: { request: PayerRequest; unheard: boolean }) {
   const { id, state, token, orderId } = request
+  // As this screen first read it: the server drops its texts when it is cancelled.
+  const [{ clientId, description }] = useState(request)
   const over = state !== 'waiting'
   useEffect(() => {
     // Crear Orden leads back to the last one that waits.
@@ -63,7 +65,7 @@ function Known({ request, unheard }: { request: PayerRequest; unheard: boolean }
       {state === 'waiting' && token !== null ? (
         <WaitingRequest request={request} token={token} unheard={unheard} />
       ) : (
-        <OverRequest request={request} />
+        <OverRequest request={{ ...request, clientId, description }} />
       )}
     </RequestFrame>
   )
@@ -85,15 +87,21 @@ function RequestFrame({ busy = false, children }: { busy?: boolean; children: Re
   )
 }
 
-/** Cancelled, or its time ran out: nothing was charged. The same amount is one press away. */
+/** Cancelled, or its time ran out: nothing was charged. The same sale is one press away. */
 function OverRequest({ request }: { request: PayerRequest }) {
   const texts = useTexts('orders/payer-request')
   const navigate = useNavigate()
   const { title, text } = texts.over[request.state === 'cancelled' ? 'cancelled' : 'ended']
   const askAgain = (): void => {
     const { minor } = amountOf(request.realValue)
-    const typed = draftStore.typedFor(request.id)
-    draftStore.set(typed ?? { amount: { currency: 'BRL', minor }, payerFills: true, fromOrderId: null })
+    const { clientId, description } = request
+    const typed = draftStore.typedFor(request.id) ?? {
+      amount: { currency: 'BRL', minor },
+      payerFills: true,
+      fromOrderId: null,
+      ...(clientId !== null && description !== null && { clientId, description }),
+    }
+    draftStore.set(typed)
     void navigate({ to: '/exchange' })
   }
   return (
