@@ -247,7 +247,7 @@ test('a rejected person learns why and which pictures, and starts over at step 1
   await steps.save.click()
 
   const front = page.getByRole('listitem').filter({ hasText: 'Frente del DNI' })
-  await expect(front).toContainText('Repetir')
+  await expect(front).toContainText('Tenía un problema')
   await expect(page.getByText('Nuevo intento: seguí estos consejos')).toBeVisible()
   await steps.send.click()
   await expect(page.getByText('Por favor, complete todos los pasos de verificación').first()).toBeVisible()

@@ -159,7 +159,7 @@ export const mailTextsEs: MailTexts = {
     paragraphs: [
       'Revisamos tu documentación y no pudimos aprobarla. Este es el motivo:',
       ...paragraphsOf(mail.reason),
-      'Borramos las fotos que enviaste. Podés sacarlas de nuevo y enviarlas otra vez.',
+      'Borramos las fotos que enviaste. Para volver a intentarlo, sacá y enviá las tres fotos de nuevo.',
     ],
     button: { label: 'Enviar otra vez', link: mail.link },
     facts: [],

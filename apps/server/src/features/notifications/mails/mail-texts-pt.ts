@@ -158,7 +158,7 @@ export const mailTextsPt: MailTexts = {
     paragraphs: [
       'Analisamos seus documentos e não pudemos aprová-los. Este é o motivo:',
       ...paragraphsOf(mail.reason),
-      'Apagamos as fotos que você enviou. Você pode tirar novas fotos e enviar de novo.',
+      'Apagamos as fotos que você enviou. Para tentar de novo, tire e envie as três fotos outra vez.',
     ],
     button: { label: 'Enviar de novo', link: mail.link },
     facts: [],

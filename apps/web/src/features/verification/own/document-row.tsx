@@ -40,7 +40,7 @@ export function DocumentRow({ type, saved, done, request, wasRejected = false }:
           <Badge tone={done ? 'success' : 'neutral'}>
             {done ? texts.checklist.done : texts.checklist.missing}
           </Badge>
-          {wasRejected && !done && <Badge tone="error">{texts.rejection.retake}</Badge>}
+          {wasRejected && !done && <Badge tone="error">{texts.rejection.hadProblem}</Badge>}
         </p>
         {!done && (
           <ul className="mt-2 list-disc pl-4 text-label text-t2 marker:text-t3">

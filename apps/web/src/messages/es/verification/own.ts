@@ -56,12 +56,12 @@ export const texts = {
 
   rejection: {
     title: 'Documentos rechazados',
-    text: 'Revisamos tus documentos y no pudimos aprobarlos. Podés enviar las tres fotos de nuevo ahora.',
+    text: 'Revisamos tus documentos y no pudimos aprobarlos. Borramos las fotos que enviaste: para volver a intentarlo, sacá las tres de nuevo.',
     reason: 'Motivo',
     about: 'Qué fotos tenían un problema',
     resend: 'Reenviar Documentos',
     later: 'Ahora no',
-    retake: 'Repetir',
+    hadProblem: 'Tenía un problema',
     again: 'Nuevo intento: seguí estos consejos',
     badge: 'Verificación rechazada',
     cannotCharge: 'Todavía no podés cobrar',

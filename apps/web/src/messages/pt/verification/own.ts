@@ -60,12 +60,12 @@ export const texts: typeof es = {
 
   rejection: {
     title: 'Documentos recusados',
-    text: 'Analisamos os seus documentos e não pudemos aprová-los. Você pode enviar as três fotos de novo agora.',
+    text: 'Analisamos os seus documentos e não pudemos aprová-los. Apagamos as fotos que você enviou: para tentar de novo, tire as três outra vez.',
     reason: 'Motivo',
     about: 'Quais fotos tinham um problema',
     resend: 'Reenviar documentos',
     later: 'Agora não',
-    retake: 'Refazer',
+    hadProblem: 'Tinha um problema',
     again: 'Nova tentativa: siga estas dicas',
     badge: 'Verificação recusada',
     cannotCharge: 'Você ainda não pode cobrar',
