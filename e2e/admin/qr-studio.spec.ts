@@ -169,6 +169,21 @@ test('the studio fits a phone and a narrow desktop at every font size', { tag: '
   await expect(page.getByText('A leitura do código está boa')).toBeVisible()
   await walk.look('a store')
   expect(walk.faults).toEqual([])
+  await page.addInitScript(() => localStorage.setItem('language.admin', 'es'))
+  await page.reload()
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    const choices = page.getByRole('group', { name: 'Vista previa' }).locator('label')
+    await expect(choices).toHaveCount(4)
+    const lines = await choices.evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange()
+        if (one.lastChild !== null) range.selectNodeContents(one.lastChild)
+        return range.getClientRects().length
+      }),
+    )
+    expect(lines, `lines of each choice at ${width} px`).toEqual([1, 1, 1, 1])
+  }
 })
 
 test('a phone keeps the search, and a store that is not in the list is not replaced by another', {

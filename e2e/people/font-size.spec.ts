@@ -30,6 +30,17 @@ function boxOfText(element: Element): { right: number; bottom: number } {
   return { right, bottom }
 }
 
+/** How many px of its example a field cuts off. Runs in the page. */
+function cutExample(field: Element): number {
+  const ink = document.createElement('canvas').getContext('2d')
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(field, '::placeholder')
+  const { paddingLeft, paddingRight } = getComputedStyle(field)
+  if (ink === null || !(field instanceof HTMLInputElement)) return Number.NaN
+  ink.font = `${fontWeight} ${fontSize} ${fontFamily}`
+  const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return ink.measureText(field.placeholder).width - room
+}
+
 /** The desk of notices with the longest values that its screen can be asked to show. */
 function largestDesk(desk: NoticeDesk): NoticeDesk {
   const count = 1_234_567
@@ -192,6 +203,33 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       const bar = page.getByRole('navigation', { name: nav.label })
       for (const label of [nav.history, nav.createOrder, nav.profile]) {
         await expect(bar.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 })
+      }
+    }
+  })
+
+  test('shows the example in each field of the client whole, at every size', async ({
+    page,
+    merchant: _merchant,
+  }) => {
+    const walk = await walkOf(page)
+    for (const [language, { client }] of [
+      ['es', exchangeEs],
+      ['pt', exchangePt],
+    ] as const) {
+      await walk.setLanguage(language)
+      await page.goto('/exchange')
+      for (const [width, px] of [
+        [1280, 16],
+        [390, 16],
+        [390, 24],
+        [390, 32],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 })
+        await walk.setFontSize(px)
+        for (const example of [client.clientIdHint, client.descriptionHint]) {
+          const cut = await page.getByPlaceholder(example, { exact: true }).evaluate(cutExample)
+          expect(cut, `${example} at ${width} px, text of ${px} px`).toBeLessThanOrEqual(0)
+        }
       }
     }
   })
@@ -406,7 +444,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     ])
   })
 
-  test('does not draw the icon of the last notice over the name of its provider', async ({
+  test('keeps the icons of the desk of notices beside their words, and its tabs in sight', async ({
     product,
     openBrowser,
   }) => {
@@ -425,6 +463,16 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       const apart = words.right <= (sign?.x ?? 0) || words.bottom <= (sign?.y ?? 0)
       expect(apart, `${name} beside or above the sign of its last notice`).toBe(true)
     }
+    const [title, toTable] = await Promise.all([
+      page.getByRole('heading', { name: noticesPt.minutes.title }).boundingBox(),
+      page.getByRole('button', { name: noticesPt.minutes.asTable }).boundingBox(),
+    ])
+    const middle = (toTable?.y ?? Number.NaN) + (toTable?.height ?? Number.NaN) / 2
+    expect(middle, 'the button of the chart is beside its title').toBeLessThan(
+      (title?.y ?? Number.NaN) + (title?.height ?? Number.NaN),
+    )
+    const tabs = page.getByRole('tablist')
+    expect(await tabs.evaluate((own) => own.scrollWidth - own.clientWidth), 'no tab is out of sight').toBe(0)
   })
 
   test('shows the largest amount at a store whole, on the page and in the form', async ({

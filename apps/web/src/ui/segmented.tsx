@@ -10,8 +10,8 @@ interface SegmentedProps<T extends string> {
   stacked?: boolean
 }
 
-/** Four options do not fit beside each other on a small phone. */
-const pairs = 'max-[24em]:grid-cols-2 min-[24em]:auto-cols-fr min-[24em]:grid-flow-col'
+/** Four options do not fit beside each other on a phone. */
+const pairs = 'max-[31em]:grid-cols-2 min-[31em]:auto-cols-fr min-[31em]:grid-flow-col'
 
 /** One of two to four, all in view: a radio group drawn as a switch. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {

@@ -18,7 +18,8 @@ export function MinuteChart({ minutes }: { minutes: Minutes }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 p-4">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-[560] text-small text-t2">{texts.title}</h2>
+        {/* Large text breaks in the title and leaves the button beside it. */}
+        <h2 className="flex-1 font-[560] text-small text-t2">{texts.title}</h2>
         <span className="-my-2">
           <IconButton
             small
