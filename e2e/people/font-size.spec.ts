@@ -207,6 +207,37 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     }
   })
 
+  test('breaks the email of the profile before its "@" and after its dots only (PROF-017)', async ({
+    page,
+    openPerson,
+    signIn,
+  }) => {
+    const name = `graciela.${crypto.randomUUID().slice(0, 8)}`
+    await signIn(await openPerson({ email: `${name}@parrillas.e2e.puente.test` }))
+    const walk = await walkOf(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/perfil')
+    const email = page.getByText(`${name}@parrillas.e2e.puente.test`, { exact: true })
+    await expect(email).toBeVisible()
+    await walk.setFontSize(32)
+    const lines = await email.evaluate((own) => {
+      const range = document.createRange()
+      const byTop = new Map<number, string>()
+      for (const node of own.childNodes)
+        for (const [index, letter] of [...(node.textContent ?? '')].entries()) {
+          range.setStart(node, index)
+          range.setEnd(node, index + 1)
+          const { top } = range.getBoundingClientRect()
+          byTop.set(top, (byTop.get(top) ?? '') + letter)
+        }
+      return [...byTop.values()]
+    })
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines.slice(1)) expect(line).toMatch(/^@|^(?=\w)/)
+    for (const [index, line] of lines.slice(0, -1).entries())
+      expect(line.endsWith('.') || lines[index + 1]?.startsWith('@'), lines.join(' | ')).toBe(true)
+  })
+
   test('shows the example in each field of the client whole, at every size', async ({
     page,
     merchant: _merchant,

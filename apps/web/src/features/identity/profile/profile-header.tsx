@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 export function ProfileHeader({ account }: { account: AccountView }) {
   const texts = useTexts('identity/profile')
   return (
-    <Card className="flex items-center gap-4 p-5">
+    <Card className="flex flex-wrap items-center gap-4 p-5">
       <h2 className="sr-only">{texts.identity}</h2>
       <span
         aria-hidden="true"
@@ -14,9 +14,12 @@ export function ProfileHeader({ account }: { account: AccountView }) {
       >
         {account.fullName.trim().charAt(0).toLocaleUpperCase('es')}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="break-words font-[640] text-section">{account.fullName}</p>
-        <p className="break-all text-small text-t2">{account.email}</p>
+        <p className="wrap-anywhere text-small text-t2">
+          {/* An address that is longer than a line breaks before its "@" and after its dots. */}
+          {account.email.split(/(?=@)|(?<=\.)/).flatMap((part, index) => [<wbr key={index} />, part])}
+        </p>
         {account.companyName !== null && (
           <p className="break-words text-small text-t2">
             <span className="sr-only">{texts.company}: </span>
