@@ -44,3 +44,26 @@ test('an admin who lost the page finds the payout that they began, and goes on w
   await expect(row.getByText(pt.own.began)).toHaveCount(0)
   await expect(onTheWay).toHaveCount(0)
 })
+
+test('a payout whose page hangs is given up at once by its admin in another one, audited, and is no longer on its way (ruling 52)', {
+  tag: '@once',
+}, async ({ page, product, provider, records, merchant: _merchant, openBrowser }) => {
+  const clientName = `Ivo ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const context = await openBrowser()
+  const hanging = await openDesk(context, product)
+  await actionOn(hanging, 'Enviar', clientName).click()
+  await expect(payoutOf(hanging).dialog.getByText(/^Reservado para você/)).toBeVisible()
+  // A page that hangs does not report that its admin has left.
+  const desk = await context.newPage()
+  await desk.goto('/admin')
+  await page.goto('/historial')
+  const onTheWay = page.getByText('En camino', { exact: true }).filter({ visible: true })
+  await expect(onTheWay).toBeVisible()
+
+  await desk.getByRole('button', { name: `${pt.own.continue} ${clientName}` }).click()
+  await payoutOf(desk).dialog.getByRole('button', { name: pt.cancel }).click()
+  await expect(desk.getByRole('button', { name: `Enviar ${clientName}` })).toBeVisible()
+  await expect(onTheWay).toHaveCount(0)
+  expect((await records.audited(order.id)).join('\n')).toMatch(/payouts\.release by admin:/)
+})
