@@ -45,6 +45,13 @@ async function expectSums(
   await expect(sums).toContainText(`${owed.all} ${ars(BigInt(all.amountMinor))}`)
 }
 
+/** Scrolls a chip into view once the figures above it, which would move it, have come. Returns where it stands. */
+async function bringIntoView(desk: Page, chip: Locator): Promise<number> {
+  await expect(desk.locator('main .skeleton')).toHaveCount(0)
+  await chip.scrollIntoViewIfNeeded()
+  return topOf(chip)
+}
+
 /** Nothing stays of the room that was kept below the queue once the person scrolls back up. */
 async function expectNoRoomKept(desk: Page): Promise<void> {
   await desk.evaluate(() => window.scrollTo(0, 0))
@@ -82,8 +89,7 @@ test('the queue of payouts begins with the oldest confirmation, copies its accou
 
   // The chips stay where the person pressed one, also if the queue is too short to fill the screen below the figures.
   const chip = viewOf(desk, views.toPay)
-  await chip.scrollIntoViewIfNeeded()
-  const before = await topOf(chip)
+  const before = await bringIntoView(desk, chip)
   await chip.click()
   await expect(desk).toHaveURL(/view=to-pay/)
   await expect(rowsOf(desk).nth(0)).toContainText(older)
