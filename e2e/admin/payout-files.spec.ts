@@ -85,8 +85,6 @@ async function exportAfterLostAnswer(desk: Page, dialog: Locator): Promise<Downl
   await expect(dialog.getByText('Não sabemos se foi registrado')).toBeVisible()
   expect(await countFiles(desk)).toBe(before + 1)
   await expectAccessible(desk, 'an export whose outcome is unknown')
-  // As a browser whose network comes back: what was shown before is not read again.
-  await desk.evaluate(() => window.dispatchEvent(new Event('online')))
   answerMaking(null)
   const saving = desk.waitForEvent('download')
   await dialog.getByRole('button', { name: pt.exportNow }).click()

@@ -469,7 +469,7 @@ describe('the result of the bank (ruling 74)', () => {
     expect((await readKeptResults(desk.deps, fileId)).map(kinds)).toEqual([['paid', 'paid']])
   })
 
-  it('shows at a kept line no reason that another payout of the same charge had in an earlier file', async () => {
+  it('shows at a kept line no reason that another payout of the same charge had in an earlier file (ruling 74)', async () => {
     const own = await paidCharge(admin.actor.userId)
     const first = await make([own], other)
     const line = (nth: number) => `PU00000${nth}-0001;paid;27225;;;;`

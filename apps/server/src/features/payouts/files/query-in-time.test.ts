@@ -4,7 +4,7 @@ import { queriesTogether, queryInTime } from './query-in-time.ts'
 const ids = Array.from({ length: 40 }, (_, nth) => `charge-${nth}`)
 const long = 60_000
 
-it('queries the provider about every charge once, eight at a time', async () => {
+it('queries the provider about every charge once, eight at a time (ruling 73)', async () => {
   const queried: string[] = []
   let underWay = 0
   let most = 0
@@ -22,7 +22,7 @@ it('queries the provider about every charge once, eight at a time', async () => 
   expect(most).toBe(queriesTogether)
 })
 
-it('goes on after its limit although the provider does not answer, and begins no further query', async () => {
+it('goes on after its limit although the provider does not answer, and begins no further query (ruling 73)', async () => {
   const queried: string[] = []
   const answers: (() => void)[] = []
   await queryInTime(
@@ -42,7 +42,7 @@ it('goes on after its limit although the provider does not answer, and begins no
   expect(queried).toHaveLength(queriesTogether)
 })
 
-it('fails with a query that fails, and has nothing to do without charges', async () => {
+it('fails with a query that fails, and has nothing to do without charges (ruling 73)', async () => {
   await expect(queryInTime(ids, async () => Promise.reject(new Error('down')), long)).rejects.toThrow('down')
   await expect(queryInTime([], async () => undefined, long)).resolves.toBeUndefined()
 })
