@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { queryBeforePayout, queryHeldPix } from '../../src/features/collections/query/reconcile-charges.ts'
-import { type BeginPayoutDeps, beginPayout } from '../../src/features/payouts/begin-payout.ts'
+import { beginPayout } from '../../src/features/payouts/begin-payout.ts'
+import type { MakeFileDeps } from '../../src/features/payouts/files/begin-in-file.ts'
 import type { PayingAdmin } from '../../src/features/payouts/paying-admin.ts'
 import {
   type RecordedPayout,
@@ -11,7 +12,7 @@ import {
   recordPayout,
 } from '../../src/features/payouts/record-payout.ts'
 import { defaultSettings } from '../../src/features/settings/setting-table.rules.ts'
-import { payoutsHeldUntil } from '../../src/features/verification/public.ts'
+import { payoutsHeldAmong, payoutsHeldUntil } from '../../src/features/verification/public.ts'
 import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'
 import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
 import { createKeyedHash } from '../../src/platform/crypto/keyed-hash.ts'
@@ -37,7 +38,7 @@ export type PayRequest = Omit<RecordPayout, 'payoutId'>
 
 /** The operator's desk: admins who pay, and receipts that they have uploaded. */
 export interface PayoutDesk {
-  readonly deps: RecordPayoutDeps & BeginPayoutDeps
+  readonly deps: RecordPayoutDeps & MakeFileDeps
   /** The setting `payout.aloneMinor`, null at first. */
   aloneMinor: bigint | null
   addAdmin(): Promise<PayingAdmin>
@@ -58,7 +59,7 @@ export interface PayoutDesk {
 export function payoutDesk(world: MoneyWorld): PayoutDesk {
   const { database } = world
   const clock = { now: () => world.now }
-  const deps: RecordPayoutDeps & BeginPayoutDeps = {
+  const deps: RecordPayoutDeps & MakeFileDeps = {
     unitOfWork: database.unitOfWork,
     database: database.db,
     clock,
@@ -81,6 +82,7 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
     },
     bankDataOf: async () => bankData,
     payoutsHeldUntil,
+    payoutsHeldAmong,
     queryBeforePayout: (chargeId) => queryBeforePayout(world.deps, chargeId),
     queryHeldPix: (chargeId, endToEndId) => queryHeldPix(world.deps, chargeId, endToEndId),
   }

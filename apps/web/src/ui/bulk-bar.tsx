@@ -17,16 +17,18 @@ export function BulkBar({ label, summary, clearLabel, onClear, children }: BulkB
     <section
       aria-label={label}
       data-bottom-bar
-      className="fixed bottom-5 left-1/2 z-20 flex -translate-x-1/2 animate-[appear_180ms_var(--ease)] items-center gap-3 rounded-box bg-t1 py-2 pr-2 pl-4 font-[560] text-bg text-small shadow-float max-xs:inset-x-3 max-xs:translate-x-0 max-xs:flex-wrap"
+      className="fixed bottom-5 left-1/2 z-20 flex w-max max-w-full -translate-x-1/2 animate-[appear_180ms_var(--ease)] items-center gap-3 rounded-box bg-t1 py-2 pr-2 pl-4 font-[560] text-bg text-small shadow-float max-sm:inset-x-3 max-sm:w-auto max-sm:translate-x-0"
     >
-      <span role="status">{summary}</span>
+      <span role="status" className="max-sm:flex-1">
+        {summary}
+      </span>
       <span aria-hidden="true" className="h-[22px] w-px bg-bg/25" />
       {children}
       <button
         type="button"
         aria-label={clearLabel}
         onClick={onClear}
-        className="grid size-9 place-items-center rounded-[9px] hover:bg-bg/10"
+        className="grid size-9 flex-none place-items-center rounded-[9px] hover:bg-bg/10"
       >
         <X size={16} aria-hidden="true" />
       </button>

@@ -139,6 +139,16 @@ export async function lockCharge(tx: Tx, id: string): Promise<Charge | null> {
   return row === undefined ? null : chargeFromRow(row)
 }
 
+/** The same for many, in the order of their ids, so that two callers do not wait for each other in a circle. Those that do not exist are left out. */
+export async function lockCharges(tx: Tx, ids: readonly string[]): Promise<Charge[]> {
+  const rows = await tx.statement<ChargeRow>(
+    'collections.lock-charges',
+    `select ${chargeColumns} from charges where id = any($1::uuid[]) order by id for update`,
+    [ids],
+  )
+  return rows.map(chargeFromRow)
+}
+
 export async function lockChargeByTxid(tx: Tx, txid: string): Promise<Charge | null> {
   const [row] = await tx.statement<ChargeRow>(
     'collections.lock-charge-by-txid',
@@ -212,6 +222,30 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
     ],
   )
   return required(row, charge.id)
+}
+
+/** A charge that this transaction holds, and the pesos of it that a payout is to reserve. */
+export interface Reserving {
+  readonly charge: Charge
+  readonly reservedMinor: bigint
+}
+
+/** Sets the reserved pesos of many charges in one statement. @throws Error if one of them changed since it was read */
+export async function updateReservedPesos(tx: Tx, reserving: readonly Reserving[]): Promise<Charge[]> {
+  const rows = await tx.statement<ChargeRow>(
+    'collections.reserve-pesos',
+    `update charges set pesos_reserved_minor = n.new_minor, updated_at = $4, version = version + 1
+     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as n (charge_id, known_version, new_minor)
+     where id = n.charge_id and version = n.known_version returning ${chargeColumns}`,
+    [
+      reserving.map(({ charge }) => charge.id),
+      reserving.map(({ charge }) => charge.version),
+      reserving.map(({ reservedMinor }) => reservedMinor),
+      tx.now,
+    ],
+  )
+  const changed = new Map(rows.map((row) => [row.id, row]))
+  return reserving.map(({ charge }) => required(changed.get(charge.id), charge.id))
 }
 
 /** What the provider answered about a charge that it issued. */

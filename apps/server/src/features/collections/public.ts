@@ -5,8 +5,8 @@ export { stuckPix } from './query/stuck-pix.ts'
 export { stuckDecisions } from './assign/stuck-decisions.ts'
 export { stuckReturns } from './returns/stuck-returns.ts'
 export { announceCharge, payerChannel } from './announce-charge.ts'
-export { readCharge } from './charge-reads.ts'
-export { forgetDescriptions, lockCharge, recordFirstShowing } from './charge-repository.ts'
+export { readCharge, readCharges } from './charge-reads.ts'
+export { forgetDescriptions, lockCharge, lockCharges, recordFirstShowing } from './charge-repository.ts'
 export { findChargeByReceipt, setClientReceipt } from './client-receipt.ts'
 export { type BeginDeps, beginCharge, type ChargeCommand } from './begin/begin-charge.ts'
 export { type PayerKeys, paymentPlace, type SealedDocument, sealDocument } from './payer-fields.ts'
@@ -27,7 +27,13 @@ export {
 } from './receive/payment-view.ts'
 export { needsSecondAdmin } from './assign/pix-decision.rules.ts'
 export { confirmByHand } from './receive/confirm-by-hand.ts'
-export { addPesosPaid, addPesosSetOff, clearDebt, setReservedPesos } from './pesos/charge-pesos.ts'
+export {
+  addPesosPaid,
+  addPesosSetOff,
+  clearDebt,
+  setReservedPesos,
+  setReservedPesosOfMany,
+} from './pesos/charge-pesos.ts'
 export { longestCallMs, type PixCollector } from './ports/collector.port.ts'
 export { hasHeldPix } from './receive/received-pix-repository.ts'
 export { cancelCharge } from './cancel/cancel-charge.ts'

@@ -160,19 +160,34 @@ export async function reserve(
     inFile,
   })
   const reserved = await setReservedPesos(tx, released, amountMinor)
-  announcePayout(tx, reserved)
+  noteReserved(tx, reserved, { id: payoutId, amountMinor, expiresAt, approvalId, inFile })
+  return { amountMinor, expiresAt }
+}
+
+/** Announces and audits a payout that this transaction has stored. @param charge as it is with it */
+export function noteReserved(
+  tx: Tx,
+  charge: Charge,
+  {
+    id,
+    amountMinor,
+    expiresAt,
+    approvalId,
+    inFile,
+  }: Pick<StoredPayout, 'id' | 'amountMinor' | 'expiresAt' | 'approvalId' | 'inFile'>,
+): void {
+  announcePayout(tx, charge)
   tx.audit({
-    object: { type: 'charge', id: chargeId },
+    object: { type: 'charge', id: charge.id },
     after: {
-      payoutId,
+      payoutId: id,
       amountMinor: String(amountMinor),
       expiresAt: expiresAt?.toISOString() ?? null,
       ...(approvalId !== null && { approvalId }),
       ...(inFile !== null && { fileId: inFile.fileId }),
     },
   })
-  if (ownerId !== null) auditBankData(tx, ownerId)
-  return { amountMinor, expiresAt }
+  if (charge.ownerId !== null) auditBankData(tx, charge.ownerId)
 }
 
 /**

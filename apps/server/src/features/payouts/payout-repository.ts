@@ -94,6 +94,19 @@ export async function findBegun(tx: Tx, chargeId: string): Promise<StoredPayout 
   return payoutOf(row)
 }
 
+/** The same for many charges, by charge. Those without one are left out. */
+export async function findBegunAmong(
+  tx: Tx,
+  chargeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredPayout>> {
+  const rows = await tx.statement<PayoutRow>(
+    'payouts.find-begun-among',
+    `${payoutText} where p.charge_id = any($1::uuid[]) and p.state = 'reserved'`,
+    [chargeIds],
+  )
+  return new Map(rows.flatMap((row) => payoutOf(row) ?? []).map((payout) => [payout.chargeId, payout]))
+}
+
 /** Ids of begun payouts that have expired, with their charges; the oldest first. */
 export function findExpired(
   database: Pick<Database, 'statement'>,
@@ -106,24 +119,32 @@ export function findExpired(
   )
 }
 
-export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
+export function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
+  return insertPayouts(tx, [payout])
+}
+
+export async function insertPayouts(tx: Tx, payouts: readonly NewPayout[]): Promise<void> {
   await tx.statement(
     'payouts.begin',
     `insert into payouts (id, charge_id, owner_id, amount_minor, state, bank_snapshot_enc, created_by, created_at, expires_at,
        approval_id, file_id, file_line)
-     values ($1, $2, $3, $4, 'reserved', $5, $6, $7, coalesce($8::timestamptz, 'infinity'), $9, $10, $11)`,
+     select id, charge_id, owner_id, amount_minor, 'reserved', bank_snapshot_enc, created_by, $1, coalesce(expires_at, 'infinity'),
+       approval_id, file_id, file_line
+     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::jsonb[], $7::uuid[], $8::timestamptz[], $9::uuid[],
+       $10::uuid[], $11::int[]) as n (id, charge_id, owner_id, amount_minor, bank_snapshot_enc, created_by, expires_at,
+       approval_id, file_id, file_line)`,
     [
-      payout.id,
-      payout.chargeId,
-      payout.beneficiaryId,
-      payout.amountMinor,
-      payout.bankSnapshot,
-      payout.createdBy,
       tx.now,
-      payout.expiresAt,
-      payout.approvalId,
-      payout.inFile?.fileId ?? null,
-      payout.inFile?.line ?? null,
+      payouts.map(({ id }) => id),
+      payouts.map(({ chargeId }) => chargeId),
+      payouts.map(({ beneficiaryId }) => beneficiaryId),
+      payouts.map(({ amountMinor }) => amountMinor),
+      payouts.map(({ bankSnapshot }) => bankSnapshot && JSON.stringify(bankSnapshot)),
+      payouts.map(({ createdBy }) => createdBy),
+      payouts.map(({ expiresAt }) => expiresAt),
+      payouts.map(({ approvalId }) => approvalId),
+      payouts.map(({ inFile }) => inFile?.fileId ?? null),
+      payouts.map(({ inFile }) => inFile?.line ?? null),
     ],
   )
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
-import { payoutsHeldUntil } from '../verification/public.ts'
+import { payoutsHeldAmong, payoutsHeldUntil } from '../verification/public.ts'
 import type { VerifyPassword } from '../identity/public.ts'
 import { payoutRoutes } from './payouts.routes.ts'
 import { type ApprovalRouteDeps, approvalRoutes } from './approvals/approvals.routes.ts'
@@ -52,6 +52,7 @@ export function payoutsFeature(
       return account === null ? null : JSON.stringify(account)
     },
     payoutsHeldUntil,
+    payoutsHeldAmong,
     queryBeforePayout,
     queryHeldPix,
   }

@@ -1,5 +1,5 @@
 export { approveVerification } from './review/approve-verification.ts'
-export { payoutsHeldUntil } from './bank-data/bank-account-repository.ts'
+export { payoutsHeldAmong, payoutsHeldUntil } from './bank-data/bank-account-repository.ts'
 export { closeVerification, eraseVerification } from './erase-verification.ts'
 export type { TypedAccount } from './bank-data/confirm-bank-data.ts'
 export type { VerifyingPerson } from './bank-data/save-bank-data.ts'

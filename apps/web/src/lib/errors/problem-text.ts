@@ -32,6 +32,12 @@ function wordingOf(wordings: Wordings, code: string): Wording | null {
   return Object.hasOwn(wordings, code) ? (wordings[code] ?? null) : null
 }
 
+/** The words for the code of a refusal whose details are not known. Null if the code has none. */
+export function refusalText(wordings: Wordings, code: string): string | null {
+  const wording = wordingOf(wordings, code)
+  return typeof wording === 'function' ? wording({}) : wording
+}
+
 /** The words for the fault of one field. */
 export function faultText(texts: ProblemTexts, fault: FieldFault): string {
   const wording = texts.rules[fault.rule] ?? texts.rules['other']
@@ -50,10 +56,7 @@ export function useProblemText(): {
   return {
     problem: (error) => problemText(texts, error, ofZone),
     fault: (fault) => faultText(texts, fault),
-    refusal(code) {
-      const wording = wordingOf(texts.codes, code) ?? wordingOf(ofZone, code)
-      return typeof wording === 'string' ? wording : null
-    },
+    refusal: (code) => refusalText(texts.codes, code) ?? refusalText(ofZone, code),
   }
 }
 

@@ -95,9 +95,14 @@ const codes = {
   'person.not-found': 'No encontramos a esa persona.',
   'rate.not-a-number': 'Escribí un número válido',
   'rate.not-positive': 'La cotización debe ser un número positivo',
-  'rate.out-of-range': ({ least, most }) => `La cotización debe estar entre ${least} y ${most}`,
+  'rate.out-of-range': ({ least, most }) =>
+    least === undefined
+      ? 'La cotización está fuera de los límites.'
+      : `La cotización debe estar entre ${least} y ${most}`,
   'rate.variation-unconfirmed': ({ percent }) =>
-    `La variación es de ${String(percent).replace('.', ',')} %. ¿Querés continuar?`,
+    percent === undefined
+      ? 'La variación es grande. ¿Querés continuar?'
+      : `La variación es de ${String(percent).replace('.', ',')} %. ¿Querés continuar?`,
   'reconciliation.day-refused': 'Solo se puede conciliar un día que ya terminó, de los últimos 90.',
   'reconciliation.difference-changed':
     'La diferencia cambió mientras estaba abierta. Revisala de nuevo antes de decidir.',

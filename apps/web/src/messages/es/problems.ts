@@ -3,6 +3,7 @@ import type { AccountCode } from './account-problems.ts'
 import type { DeskCode } from './desk-problems.ts'
 import type { PayerCode } from './payer-problems.ts'
 
+/** At the desk a function gives whole words without details, too: what is kept of a refused line of a bank is its code. */
 export type Wording = string | ((details: ProblemDetails) => string)
 
 /**

@@ -94,9 +94,14 @@ const codes: Record<DeskCode, Wording> = {
   'person.not-found': 'Não encontramos essa pessoa.',
   'rate.not-a-number': 'Digite um número válido',
   'rate.not-positive': 'A cotação deve ser um número positivo',
-  'rate.out-of-range': ({ least, most }) => `A cotação deve estar entre ${least} e ${most}`,
+  'rate.out-of-range': ({ least, most }) =>
+    least === undefined
+      ? 'A cotação está fora dos limites.'
+      : `A cotação deve estar entre ${least} e ${most}`,
   'rate.variation-unconfirmed': ({ percent }) =>
-    `A variação é de ${String(percent).replace('.', ',')}%. Deseja continuar?`,
+    percent === undefined
+      ? 'A variação é grande. Deseja continuar?'
+      : `A variação é de ${String(percent).replace('.', ',')}%. Deseja continuar?`,
   'reconciliation.day-refused': 'Só dá para conciliar um dia já encerrado, entre os últimos 90.',
   'reconciliation.difference-changed':
     'A diferença mudou nesse meio-tempo. Confira de novo antes de decidir.',

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { announceBalance, announceCharge } from '../announce-charge.ts'
 import type { Charge } from '../charge.ts'
-import { updateCharge } from '../charge-repository.ts'
+import { type Reserving, updateCharge, updateReservedPesos } from '../charge-repository.ts'
 
 /**
  * Sets the pesos of a charge that a begun payout reserves, and notifies the screens. The transaction has locked the charge. It posts
@@ -11,6 +11,13 @@ import { updateCharge } from '../charge-repository.ts'
 export async function setReservedPesos(tx: Tx, charge: Charge, reservedMinor: bigint): Promise<Charge> {
   const changed = await updateCharge(tx, charge, { pesosReservedMinor: reservedMinor })
   announceCharge(tx, changed)
+  return changed
+}
+
+/** The same for many charges. Returns them in the given order. */
+export async function setReservedPesosOfMany(tx: Tx, reserving: readonly Reserving[]): Promise<Charge[]> {
+  const changed = await updateReservedPesos(tx, reserving)
+  for (const charge of changed) announceCharge(tx, charge)
   return changed
 }
 

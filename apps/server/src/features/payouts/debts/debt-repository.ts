@@ -12,6 +12,28 @@ export async function lockBeneficiary(tx: Tx, beneficiaryId: string): Promise<vo
   )
 }
 
+/** The same for many beneficiaries, in the given order. Sort their ids, so that two callers do not wait for each other in a circle. */
+export async function lockBeneficiaries(tx: Tx, beneficiaryIds: readonly string[]): Promise<void> {
+  await tx.statement(
+    'payouts.lock-beneficiaries',
+    `select pg_advisory_xact_lock(hashtextextended('payable:' || id, 0)) from unnest($1::text[]) as id`,
+    [beneficiaryIds],
+  )
+}
+
+/** Which of these beneficiaries have an overpaid charge. */
+export async function beneficiariesInDebt(
+  tx: Tx,
+  beneficiaryIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.statement<{ id: string }>(
+    'payouts.beneficiaries-in-debt',
+    `select distinct c.beneficiary_id as id from charges c where c.beneficiary_id = any($1::uuid[]) and ${debtCondition('c')}`,
+    [beneficiaryIds],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * The other overpaid charges of a charge's beneficiary, the oldest first, until their debts add up to the most that can be owed for the charge: its
  * value and its cleared debt. Later ones cannot be set off against it.
@@ -47,6 +69,21 @@ export async function reservedForOthers(
     [beneficiaryId, id],
   )
   return row?.minor ?? 0n
+}
+
+/** The same for all charges of each of many beneficiaries. Those without a begun payout are left out. */
+export async function reservedAmong(
+  tx: Pick<Tx, 'statement'>,
+  beneficiaryIds: readonly string[],
+): Promise<Map<string, bigint>> {
+  const rows = await tx.statement<{ id: string; minor: bigint }>(
+    'payouts.reserved-among',
+    `select p.owner_id as id, sum(least(p.amount_minor, greatest(${owedAmount('c')}, 0)))::bigint as minor
+     from payouts p join charges c on c.id = p.charge_id
+     where p.owner_id = any($1::uuid[]) and p.state = 'reserved' and c.pix_status = 'confirmed' group by p.owner_id`,
+    [beneficiaryIds],
+  )
+  return new Map(rows.map(({ id, minor }) => [id, minor]))
 }
 
 export interface NewSetOff {

@@ -12,9 +12,9 @@ import {
 } from '@puente/contract/payouts/files'
 import { ars } from '@puente/contract/protocol/wire'
 import type { Router } from '../../../platform/http/call.ts'
-import type { BeginPayoutDeps } from '../begin-payout.ts'
 import { adminOf } from '../paying-admin.ts'
 import { applyFileResult, type ApplyResultDeps } from './apply-result.ts'
+import type { MakeFileDeps } from './begin-in-file.ts'
 import { fileNumberText } from './file-layouts.rules.ts'
 import { downloadFile, readFileDetail, readFilePage, readFileView } from './file-reads.ts'
 import { findFile } from './file-repository.ts'
@@ -24,7 +24,7 @@ import { makePayoutFile, previewPayoutFile } from './make-file.ts'
 import { readFileResult, resultView } from './read-result.ts'
 import { releaseFilePayout, voidPayoutFile } from './release-from-file.ts'
 
-export type FileRouteDeps = BeginPayoutDeps & ApplyResultDeps
+export type FileRouteDeps = MakeFileDeps & ApplyResultDeps
 
 /** Payouts through a file for the bank (rulings 73, 74). */
 export function fileRoutes(router: Router, deps: FileRouteDeps): void {

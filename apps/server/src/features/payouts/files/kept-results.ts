@@ -62,20 +62,24 @@ function keptLine(judged: JudgedLine<AskedPayout>, refusals: ReadonlyMap<string,
   const { status } = judged.line
   if (line.kind === 'done' && status !== null) return { ...line, kind: status }
   if (line.kind !== 'paid' && line.kind !== 'refused') return line
-  return { ...line, kind: 'refused-here', refusal: refusals.get(judged.asked?.chargeId ?? '') ?? null }
+  return { ...line, kind: 'refused-here', refusal: refusals.get(judged.asked?.payoutId ?? '') ?? null }
 }
 
-/** Why the bank's word about each charge was last not recorded, by charge. The audit log has it. */
+/**
+ * Why the bank's word about each payout was last not recorded, by payout. The audit log has it, with the charge. Another payout of the same charge may
+ * have been refused in an earlier file.
+ */
 async function readRefusals(
   database: Database,
   asked: readonly AskedPayout[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.statement<{ object_id: string; outcome: string }>(
+  const rows = await database.statement<{ payout_id: string; outcome: string }>(
     'payouts.refusals-of-lines',
-    `select distinct on (object_id) object_id, outcome from audit_log
-     where object_type = 'charge' and object_id = any($1) and command = any($2) and outcome <> 'done'
-     order by object_id, seq desc`,
+    `select distinct on (payout_id) payout_id, outcome
+     from (select body::jsonb -> 'after' ->> 'payoutId' as payout_id, outcome, seq from audit_log
+       where object_type = 'charge' and object_id = any($1) and command = any($2) and outcome <> 'done') refusals
+     order by payout_id, seq desc`,
     [asked.map(({ chargeId }) => chargeId), [recording, releasing]],
   )
-  return new Map(rows.map(({ object_id: chargeId, outcome }) => [chargeId, outcome]))
+  return new Map(rows.map(({ payout_id: payoutId, outcome }) => [payoutId, outcome]))
 }

@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { LeftOutReason, PayoutFileLayout } from '@puente/contract/payouts/files'
-import { DomainError, type ProblemCode } from '@puente/contract/protocol/problems'
+import type { PayoutFileLayout } from '@puente/contract/payouts/files'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { cbuCheckDigitsValid } from '@puente/domain/cbu'
 import { claimKey, findClaim, requestFingerprint } from '../../../platform/idempotency/idempotency-keys.ts'
 import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { readCharge } from '../../collections/public.ts'
+import { type Charge, readCharges } from '../../collections/public.ts'
 import { withdrawnAmong } from '../../verification/public.ts'
 import { payeeHashOf } from '../approvals/payee-hash.ts'
-import { type BeginPayoutDeps, type Prepared, reserve } from '../begin-payout.ts'
-import { lockDues } from '../debts/dues.ts'
 import type { PayingAdmin } from '../paying-admin.ts'
-import { type Payee, readPayee } from '../payout-account.ts'
-import { bankSnapshotContext, findBegun } from '../payout-repository.ts'
-import { isUnexpired, requireBeginAllowed, requireNotInFile } from '../payout.rules.ts'
+import { readPayee } from '../payout-account.ts'
+import { bankSnapshotContext } from '../payout-repository.ts'
+import { beginInFile, type Candidate, type MakeFileDeps } from './begin-in-file.ts'
 import { type FileLine, fileLayouts, lineReference, payoutFileName } from './file-layouts.rules.ts'
 import { fileContentContext, insertFile, type LeftOut, takeNumber } from './file-repository.ts'
+import { queryInTime } from './query-in-time.ts'
 
 const command = 'payouts.make-file'
-/** Charges that are queried and whose bank data are opened at the same time. */
-const together = 8
 /** Lines of a preview. */
 const previewedLines = 6
 
@@ -43,31 +40,6 @@ export interface FilePreview {
   readonly lines: readonly string[]
 }
 
-/** A charge before the transaction. Its bank data are null if its beneficiary declared none. */
-interface Candidate extends Prepared {
-  readonly beneficiaryId: string
-  readonly payee: Payee | null
-}
-
-interface Collected {
-  readonly lines: readonly FileLine[]
-  readonly leftOut: readonly LeftOut[]
-}
-
-/** Why a charge is left out, for each refusal of a payout. */
-const reasonOf: Partial<Record<ProblemCode, LeftOutReason>> = {
-  'payout.charge-not-found': 'no-such-charge',
-  'payout.exceeds-owed': 'nothing-owed',
-  'payout.only-set-off': 'only-set-off',
-  'payout.pix-not-confirmed': 'pix-not-confirmed',
-  'payout.charge-closed': 'charge-closed',
-  'payout.own-charge': 'own-charge',
-  'payout.in-file': 'in-file',
-  'payout.account-on-hold': 'account-on-hold',
-  'payout.approval-required': 'needs-approval',
-  'payout.own-approval': 'needs-approval',
-}
-
 /**
  * Begins a payout for each of the chosen charges that can be paid, by the rules of `beginPayout`, and writes them into one file for the bank (ruling
  * 73): payouts, file, number, key and audit are one commit. Charges that cannot be paid are left out with a reason. Repeating a request returns its
@@ -76,7 +48,7 @@ const reasonOf: Partial<Record<ProblemCode, LeftOutReason>> = {
  * @throws DomainError `payout-file.empty`, `payout-file.debit-account-invalid`, `idempotency.*`
  */
 export function makePayoutFile(
-  deps: BeginPayoutDeps,
+  deps: MakeFileDeps,
   chosen: ChosenPayouts & { readonly idempotencyKey: string },
   admin: PayingAdmin,
 ): Promise<{ fileId: string; replayed: boolean }> {
@@ -123,7 +95,7 @@ class Previewed extends Error {
  * @throws DomainError `payout-file.debit-account-invalid`
  */
 export async function previewPayoutFile(
-  deps: BeginPayoutDeps,
+  deps: MakeFileDeps,
   chosen: ChosenPayouts,
   admin: PayingAdmin,
 ): Promise<FilePreview> {
@@ -136,7 +108,7 @@ export async function previewPayoutFile(
   const fileId = uuidv7(deps.clock.now())
   const preview = await deps.unitOfWork
     .run(admin.actor, command, async (tx): Promise<FilePreview> => {
-      const { lines, leftOut } = await collect(tx, deps, fileId, candidates)
+      const { lines, leftOut } = await beginInFile(tx, deps, fileId, candidates)
       const { number, content, referenced } = await contentOf(tx, chosen, lines)
       throw new Previewed({
         number,
@@ -178,10 +150,10 @@ interface Writing {
 
 async function write(
   tx: Tx,
-  deps: BeginPayoutDeps,
+  deps: MakeFileDeps,
   { fileId, chosen, candidates, admin }: Writing,
 ): Promise<void> {
-  const { lines, leftOut } = await collect(tx, deps, fileId, candidates)
+  const { lines, leftOut } = await beginInFile(tx, deps, fileId, candidates)
   if (lines.length === 0) throw new DomainError('payout-file.empty')
   const { number, content, referenced } = await contentOf(tx, chosen, lines)
   const bytes = Buffer.from(content, 'ascii')
@@ -223,67 +195,34 @@ async function contentOf(tx: Tx, { layout, debitCbu }: ChosenPayouts, lines: rea
   }
 }
 
-/** Begins the payouts. A refused charge is left out; a failure of the server fails them all. */
-async function collect(
-  tx: Tx,
-  deps: BeginPayoutDeps,
-  fileId: string,
-  candidates: readonly Candidate[],
-): Promise<Collected> {
-  const lines: FileLine[] = []
-  const leftOut: LeftOut[] = []
-  for (const candidate of candidates) {
-    const begun = await beginInFile(tx, deps, candidate, { fileId, line: lines.length + 1 })
-    if (typeof begun === 'string') leftOut.push({ chargeId: candidate.chargeId, reason: begun })
-    else lines.push(begun)
-  }
-  return { lines, leftOut }
-}
-
-async function beginInFile(
-  tx: Tx,
-  deps: BeginPayoutDeps,
-  candidate: Candidate,
-  inFile: { readonly fileId: string; readonly line: number },
-): Promise<FileLine | LeftOutReason> {
-  const { chargeId, payee, admin } = candidate
-  try {
-    const dues = await lockDues(tx, chargeId)
-    if (dues === null) return 'no-such-charge'
-    // A charge that is confirmed by hand takes an admin at its own dialog.
-    if (dues.charge.status === 'pending') return 'pix-not-confirmed'
-    requireBeginAllowed(dues.charge, admin.actor.userId, false)
-    const earlier = await findBegun(tx, chargeId)
-    requireNotInFile(earlier)
-    // Also one of the same admin: the transfer may have been made.
-    if (earlier !== null && isUnexpired(earlier, tx.now)) return 'being-paid'
-    if (payee === null) return 'no-account'
-    if (!cbuCheckDigitsValid(payee.cbu)) return 'cbu-invalid'
-    const { amountMinor } = await reserve(tx, deps, dues, earlier, { ...candidate, inFile })
-    return { ...payee, reference: '', amountMinor }
-  } catch (error) {
-    const reason = error instanceof DomainError ? reasonOf[error.code] : undefined
-    if (reason === undefined) throw error
-    return reason
-  }
-}
-
 /**
  * Queries the provider about each charge, and opens and encrypts the bank data, before anything is locked. In the order of the beneficiaries, so that
  * two files at once lock them in the same order.
  */
 async function prepare(
-  deps: BeginPayoutDeps,
+  deps: MakeFileDeps,
   { chargeIds }: ChosenPayouts,
   admin: PayingAdmin,
 ): Promise<Candidate[]> {
-  const ids = [...new Set(chargeIds)]
-  const candidates: Candidate[] = []
-  for (let first = 0; first < ids.length; first += together) {
-    const some = ids.slice(first, first + together)
-    const prepared = await Promise.all(some.map((chargeId) => prepareCharge(deps, chargeId, admin)))
-    candidates.push(...prepared.flatMap((candidate) => candidate ?? []))
-  }
+  const charges = await readCharges(deps.database, [...new Set(chargeIds)])
+  const confirmed = charges.filter(({ status }) => status === 'confirmed')
+  await queryInTime(
+    confirmed.map(({ id }) => id),
+    deps.queryBeforePayout,
+  )
+  const bankData = new Map<string, string | null>()
+  for (const { ownerId } of charges)
+    if (ownerId !== null && !bankData.has(ownerId)) bankData.set(ownerId, await deps.bankDataOf(ownerId))
+  const candidates = await Promise.all(
+    charges.map((charge) =>
+      candidateOf(
+        deps,
+        charge,
+        charge.ownerId === null ? null : (bankData.get(charge.ownerId) ?? null),
+        admin,
+      ),
+    ),
+  )
   return candidates.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
 }
 
@@ -291,21 +230,18 @@ function orderOf({ beneficiaryId, chargeId }: Candidate): string {
   return `${beneficiaryId} ${chargeId}`
 }
 
-async function prepareCharge(
-  deps: BeginPayoutDeps,
-  chargeId: string,
+async function candidateOf(
+  deps: MakeFileDeps,
+  { id: chargeId, beneficiaryId }: Charge,
+  bankData: string | null,
   admin: PayingAdmin,
-): Promise<Candidate | null> {
-  const found = await readCharge(deps.database, chargeId)
-  if (found === null) return null
-  if (found.status === 'confirmed') await deps.queryBeforePayout(chargeId)
-  const bankData = found.ownerId === null ? null : await deps.bankDataOf(found.ownerId)
+): Promise<Candidate> {
   const payoutId = uuidv7(deps.clock.now())
   return {
     chargeId,
     payoutId,
     admin,
-    beneficiaryId: found.beneficiaryId,
+    beneficiaryId,
     payee: bankData === null ? null : readPayee(bankData),
     payeeHash: payeeHashOf(deps.keyedHash, bankData),
     bankSnapshot:

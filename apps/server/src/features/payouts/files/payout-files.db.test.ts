@@ -231,10 +231,61 @@ describe('making a file for the bank (ruling 73)', () => {
     const wrong = bankData.replace('2850590940090418135201', '2850590940090418135202')
     expect(await reasonWith({ ...desk.deps, bankDataOf: async () => wrong })).toEqual(['cbu-invalid'])
     expect(
-      await reasonWith({ ...desk.deps, payoutsHeldUntil: async () => new Date(world.now.getTime() + 1) }),
+      await reasonWith({
+        ...desk.deps,
+        payoutsHeldAmong: async () => new Map([[owner, new Date(world.now.getTime() + 1)]]),
+      }),
     ).toEqual(['account-on-hold'])
     desk.aloneMinor = owed - 1n
     expect(await reasonWith(desk.deps)).toEqual(['needs-approval'])
+  })
+
+  it('takes the place of an expired payout, and keeps what a beneficiary owes out of the file (rulings 52, 58)', async () => {
+    const [expired, free] = await charges(2)
+    if (!(expired && free)) throw new Error('no charges')
+    await beginPayout(desk.deps, expired.id, other)
+    world.now = new Date(world.now.getTime() + 31 * 60_000)
+    const debtor = await world.addUser()
+    const refunded = await world.storeCharge(debtor)
+    const pix = pixFor(refunded)
+    await world.receive(pix)
+    await desk.pay(other, await desk.request(other, refunded.id, owed))
+    const back = { id: 'r1', amountMinor: pix.amountMinor, nature: 'asked', state: 'returned' } as const
+    await world.receive({ ...pix, returns: [back] }, 'answer')
+    // Of what is owed for two more charges, the debt leaves the pesos of one.
+    const [paid, kept] = [await paidCharge(debtor), await paidCharge(debtor)].toSorted((one, two) =>
+      one.id < two.id ? -1 : 1,
+    )
+    if (!(paid && kept)) throw new Error('no charges')
+    const { fileId } = await make([expired, free, paid, kept])
+    const lines = await rowsOf(`select charge_id, amount_minor::text, file_line from payouts
+      where file_id = '${fileId}' and state = 'reserved' order by file_line`)
+    expect(lines.map(({ file_line: line }) => line)).toEqual([1, 2, 3])
+    expect(Object.fromEntries(lines.map((line) => [line.charge_id, line.amount_minor]))).toEqual({
+      [expired.id]: String(owed),
+      [free.id]: String(owed),
+      [paid.id]: String(owed),
+    })
+    expect(await rowsOf(`select left_out from payout_files where id = '${fileId}'`)).toEqual([
+      { left_out: [{ chargeId: kept.id, reason: 'only-set-off' }] },
+    ])
+    for (const { id } of [expired, free, paid])
+      expect(await world.charge(id)).toMatchObject({ pesosReservedMinor: owed })
+    await world.expectBooksBalance()
+  })
+
+  it('never puts more into a file than the balance of a beneficiary covers (ruling 58)', async () => {
+    const chosen = await charges(3)
+    await world.database.asOwner(`update account_balances set balance_minor = $2 where account = $1`, [
+      `payable:${owner}`,
+      -(2n * owed + 5n),
+    ])
+    const { totalMinor, count } = await previewPayoutFile(
+      desk.deps,
+      { ...csv, chargeIds: chosen.map(({ id }) => id) },
+      admin,
+    )
+    expect([totalMinor, count]).toEqual([2n * owed + 5n, 3])
   })
 
   it('reserves each charge exactly once when two admins export 20 charges at once', async () => {
@@ -416,6 +467,30 @@ describe('the result of the bank (ruling 74)', () => {
     )
     expect(kinds(await apply(fileId, text, other))).toEqual(['done', 'done'])
     expect((await readKeptResults(desk.deps, fileId)).map(kinds)).toEqual([['paid', 'paid']])
+  })
+
+  it('shows at a kept line no reason that another payout of the same charge had in an earlier file (ruling 74)', async () => {
+    const own = await paidCharge(admin.actor.userId)
+    const first = await make([own], other)
+    const line = (nth: number) => `PU00000${nth}-0001;paid;27225;;;;`
+    expect((await apply(first.fileId, line(1))).lines).toMatchObject([{ refusal: 'payout.own-charge' }])
+    const voiding = { fileId: first.fileId, reason: 'never sent to the bank', idempotencyKey: newKey() }
+    await voidPayoutFile(world.database, voiding, other)
+    const second = await make([own], other)
+    const broken = async () => Promise.reject(new Error('the disk is gone'))
+    const deps = applyDeps()
+    await expect(
+      applyFileResult(
+        { ...deps, files: { ...deps.files, save: broken } },
+        { fileId: second.fileId, ...resultOf(line(2)) },
+        other,
+      ),
+    ).rejects.toThrow('the disk is gone')
+    const [kept] = await readKeptResults(desk.deps, second.fileId)
+    expect(kept?.lines).toMatchObject([{ kind: 'refused-here', refusal: null }])
+    await apply(second.fileId, line(2))
+    const [again] = await readKeptResults(desk.deps, second.fileId)
+    expect(again?.lines).toMatchObject([{ kind: 'refused-here', refusal: 'payout.own-charge' }])
   })
 
   it('records what the bank paid for a charge that was refunded or disputed meanwhile; a refund leaves a debt (ruling 10)', async () => {

@@ -69,6 +69,23 @@ export async function payoutsHeldUntil(tx: Tx, userId: string): Promise<Date | n
   return until !== null && until > tx.now ? until : null
 }
 
+/** The same for many people: who of them is on hold, and until when. */
+export async function payoutsHeldAmong(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await tx.statement<{ user_id: string; payouts_held_until: Date | null }>(
+    'bank.holds',
+    `select user_id, payouts_held_until from bank_accounts where user_id = any($1::uuid[]) order by user_id for share`,
+    [userIds],
+  )
+  return new Map(
+    rows.flatMap(({ user_id: userId, payouts_held_until: until }) =>
+      until !== null && until > tx.now ? [[userId, until] as const] : [],
+    ),
+  )
+}
+
 export interface NewBankAccount extends StoredBankAccount {
   readonly userId: string
   readonly cbuHash: Buffer

@@ -26,6 +26,12 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { payoutFilesQuery } from './file-queries.ts'
 import { isOutcomeUnknown } from './payout-refusal.ts'
 
+interface ChosenBody {
+  chargeIds: string[]
+  layout: PayoutFileLayout
+  debitCbu: string | null
+}
+
 interface ExportDialogProps {
   chargeIds: readonly string[]
   onClose: () => void
@@ -43,19 +49,10 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
   const debitCbu = layout === 'interbanking' ? parseCbu(debit) : null
   const isReady = layout === 'csv' || debitCbu !== null
   const body = { chargeIds: [...chargeIds], layout, debitCbu }
-  const preview = useQuery({
-    queryKey: ['payout-file-preview', body],
-    queryFn: ({ signal }) => call(previewPayoutFile, { body }, { signal }),
-    enabled: isReady,
-    retry: false,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  })
   const [key] = useState(() => new IntentionKey())
   const make = useMutation({
-    mutationFn: async () => {
-      const { file } = await call(makePayoutFile, { body, idempotencyKey: key.keyFor(body) })
+    mutationFn: async ({ body: sent, previewed }: { body: ChosenBody; previewed: number }) => {
+      const { file } = await call(makePayoutFile, { body: sent, idempotencyKey: key.keyFor(sent) })
       const isSaved = await download(downloadPayoutFile, {
         params: { id: file.id },
         // A repeat of a lost answer is refused if the file was downloaded before: its list asks first.
@@ -68,12 +65,14 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
         // The file is made. Its list offers it again.
         () => false,
       )
-      return { number: file.number, isSaved }
+      return { number: file.number, isSaved, fewer: previewed - file.count }
     },
-    onSuccess: ({ number, isSaved }) => {
+    onSuccess: ({ number, isSaved, fewer }) => {
       showToast(
         isSaved
-          ? { tone: 'success', title: texts.made(number) }
+          ? fewer > 0
+            ? { tone: 'warning', title: texts.made(number), description: texts.fewer(fewer), stays: true }
+            : { tone: 'success', title: texts.made(number) }
           : { tone: 'warning', title: texts.notSaved(number), description: texts.notSavedText, stays: true },
       )
       onClose()
@@ -81,6 +80,16 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
     },
   })
   const isUnknown = isOutcomeUnknown(make.error)
+  const preview = useQuery({
+    queryKey: ['payout-file-preview', body],
+    queryFn: ({ signal }) => call(previewPayoutFile, { body }, { signal }),
+    // While a request is under way, or its outcome is unknown, its charges may be in its file, and a preview would be empty.
+    enabled: isReady && !make.isPending && !isUnknown,
+    retry: false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
   const error = isUnknown ? null : (make.error ?? preview.error)
   const isEmpty = preview.data?.count === 0
   return (
@@ -100,7 +109,10 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
             variant="primary"
             busy={make.isPending}
             disabled={!isReady || preview.data === undefined || preview.isPlaceholderData || isEmpty}
-            onClick={() => make.mutate()}
+            // A repeat sends what was sent before.
+            onClick={() =>
+              make.mutate((isUnknown && make.variables) || { body, previewed: preview.data?.count ?? 0 })
+            }
           >
             {texts.exportNow}
           </Button>
@@ -108,22 +120,27 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
       }
     >
       <div className="grid gap-4">
-        <Segmented
-          label={texts.layout}
-          value={layout}
-          onValueChange={setLayout}
-          options={payoutFileLayouts.map((value) => ({ value, label: texts.layouts[value] }))}
-        />
-        {layout === 'interbanking' && (
-          <TextField
-            id="debit-cbu"
-            label={texts.debit}
-            inputMode="numeric"
-            autoComplete="off"
-            value={debit}
-            error={debit !== '' && debitCbu === null ? texts.debitInvalid : undefined}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+        {!isUnknown && (
+          <>
+            {' '}
+            <Segmented
+              label={texts.layout}
+              value={layout}
+              onValueChange={setLayout}
+              options={payoutFileLayouts.map((value) => ({ value, label: texts.layouts[value] }))}
+            />
+            {layout === 'interbanking' && (
+              <TextField
+                id="debit-cbu"
+                label={texts.debit}
+                inputMode="numeric"
+                autoComplete="off"
+                value={debit}
+                error={debit !== '' && debitCbu === null ? texts.debitInvalid : undefined}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </>
         )}
         {isUnknown && (
           <Callout tone="pending" title={texts.unknownTitle} announce>

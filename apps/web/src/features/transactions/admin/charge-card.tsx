@@ -1,4 +1,5 @@
 import type { AdminCharge, ChargeView } from '@puente/contract/transactions'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -24,16 +25,19 @@ interface ChargeCardProps {
   charge: AdminCharge
   actions: ChargeActions
   view: ChargeView | undefined
+  /** Marks it to be paid with others. */
+  mark: ReactNode
 }
 
 /** One transaction on a narrow screen: the same facts, the action full width. */
-export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
+export function ChargeCard({ charge, actions, view, mark }: ChargeCardProps) {
   const texts = useTexts('transactions/admin').table
   const language = useLanguage()
   const label = useActionLabel(charge)
   const own = ownBegun(charge)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      {mark}
       <div className="flex items-center justify-between gap-3 text-button">
         <ClientCell charge={charge} />
         <time dateTime={timeOf(charge, view)} className="flex-none text-t3">

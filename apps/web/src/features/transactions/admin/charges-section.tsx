@@ -8,6 +8,7 @@ import { useLiveStatus } from '../../../lib/live/live-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keepPageLong } from '../../../ui/keep-page-long.ts'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useExistingPage } from '../../../ui/live-list/use-existing-page.ts'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import type { ChargePage } from './charge-pages.rules.ts'
@@ -175,7 +176,10 @@ function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting
   const { problem } = useProblemText()
   const { list, owed, error } = charges
   const { view } = search
-  const { selection, bar } = useMarking(charges.isBasic ? undefined : view)
+  const { selection, markOf, markAll, bar } = useMarking(
+    charges.isBasic ? undefined : view,
+    list.shown?.items,
+  )
   const filtered = isFiltered(search)
   const noneHint =
     view === 'to-pay'
@@ -183,8 +187,10 @@ function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting
       : view === 'review'
         ? all.views.nothingToReview
         : texts.emptyHintAll
+  const hasCards = useMediaQuery('(width < 56.25em)')
   return (
     <>
+      {hasCards && markAll}
       <LiveTable
         {...{ list, onPage, onShowWaiting }}
         texts={{ waiting: texts.newRows, pages: texts.pages }}
@@ -194,7 +200,9 @@ function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting
         onOpen={actions.onDetails}
         {...(selection !== undefined && { selection })}
         onEnter={(charge) => (charge.allowedActions.length > 0 ? actions.onPay : actions.onDetails)(charge)}
-        card={(charge) => <ChargeCard charge={charge} actions={actions} view={view} />}
+        card={(charge) => (
+          <ChargeCard charge={charge} actions={actions} view={view} mark={markOf?.(charge)} />
+        )}
         empty={
           <EmptyState
             title={texts.empty}
@@ -216,8 +224,8 @@ function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting
       {error !== null && list.shown !== undefined && (
         <NotRefreshed error={error} onRetry={() => charges.refetch()} />
       )}
-      {bar}
       {owed !== null && showsOwed(view, list.shown?.total ?? 0, owed) && <Owed owed={owed} />}
+      {bar}
     </>
   )
 }

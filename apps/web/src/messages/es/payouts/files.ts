@@ -43,7 +43,8 @@ export const texts = {
   loading: 'Cargando archivos...',
   failed: 'No pudimos cargar los archivos',
   bar: 'Selección',
-  marked: (count: number) => (count === 1 ? '1 cobro marcado' : `${count} cobros marcados`),
+  marked: (count: number, total: string) =>
+    `${count === 1 ? '1 cobro marcado' : `${count} cobros marcados`}, ${total}`,
   clear: 'Limpiar selección',
   export: 'Exportar para el banco',
   layout: 'Formato',
@@ -70,6 +71,10 @@ export const texts = {
   unknownFile: 'Probá otra vez con los mismos cobros, o fijate en Archivos: no se hace dos veces.',
   unknownRelease: 'Probá otra vez, o fijate en Archivos: no se suelta dos veces.',
   made: (number: string) => `Archivo ${number} listo`,
+  fewer: (count: number) =>
+    count === 1
+      ? '1 cobro cambió mientras tanto y quedó afuera.'
+      : `${count} cobros cambiaron mientras tanto y quedaron afuera.`,
   files: 'Archivos para el banco',
   none: 'Todavía no hay archivos',
   noneText: 'Marcá cobros en la cola y exportalos para el banco.',

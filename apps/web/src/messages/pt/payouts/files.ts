@@ -36,7 +36,7 @@ export const texts: typeof es = {
   loading: 'Carregando arquivos...',
   failed: 'Não conseguimos carregar os arquivos',
   bar: 'Seleção',
-  marked: (count) => (count === 1 ? '1 cobrança marcada' : `${count} cobranças marcadas`),
+  marked: (count, total) => `${count === 1 ? '1 cobrança marcada' : `${count} cobranças marcadas`}, ${total}`,
   clear: 'Limpar seleção',
   export: 'Exportar para o banco',
   layout: 'Formato',
@@ -63,6 +63,10 @@ export const texts: typeof es = {
   unknownFile: 'Tente de novo com as mesmas cobranças ou confira em Arquivos: não é feito duas vezes.',
   unknownRelease: 'Tente de novo ou confira em Arquivos: não é solto duas vezes.',
   made: (number) => `Arquivo ${number} pronto`,
+  fewer: (count) =>
+    count === 1
+      ? '1 cobrança mudou nesse meio-tempo e ficou de fora.'
+      : `${count} cobranças mudaram nesse meio-tempo e ficaram de fora.`,
   files: 'Arquivos para o banco',
   none: 'Ainda não há arquivos',
   noneText: 'Marque cobranças na fila e exporte para o banco.',
