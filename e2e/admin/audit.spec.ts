@@ -86,3 +86,60 @@ test('an admin finds a change and a refused attempt, with old and new values, an
   await expect(page).toHaveURL(/action=settings\.change/)
   await expectAccessible(page, 'the refused attempts')
 })
+
+test('a broken chain is named above the log, and leads to its case (SEC-033)', { tag: '@once' }, async ({
+  page,
+  signIn,
+}) => {
+  const breakId = '019a0000-0000-7000-8000-00000000c0de'
+  const at = '2026-10-20T06:12:08.000Z'
+  await page.route('**/api/v1/admin/audit/chain', (route) =>
+    route.fulfill({
+      json: {
+        running: null,
+        last: {
+          finishedAt: at,
+          tookMs: 2_100,
+          checked: 184_392,
+          hash: 'e41c7b09d2fa',
+          faultCount: 2,
+          breakId,
+          faults: [{ kind: 'entry-changed', seal: '120448', entry: '1', at }],
+        },
+        failedAt: null,
+        nextAt: null,
+      },
+    }),
+  )
+  const broken = {
+    kind: 'chain',
+    subject: breakId,
+    fact: 'chain-broken',
+    amount: null,
+    expected: null,
+    provider: null,
+    day: null,
+    chargeId: null,
+    payerName: null,
+    merchantName: null,
+    since: at,
+    isAsked: false,
+    owner: null,
+  }
+  await page.route(`**/api/v1/admin/cases/chain/${breakId}`, (route) =>
+    route.fulfill({ json: { case: broken, pix: null, charge: null, ending: null, steps: [] } }),
+  )
+  await signIn(demo.admin, 'admin')
+  await page.goto(address)
+  await expect(page.getByText('Quebra na entrada 1', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'a broken chain')
+  await page.getByRole('link', { name: 'Abrir caso' }).click()
+  await expect(page).toHaveURL(new RegExp(`open=chain\\.${breakId}`))
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'A cadeia da auditoria está quebrada' }),
+  ).toBeVisible()
+  await expect(page.getByText(/^Uma entrada foi mudada, apagada ou incluída por fora/)).toBeVisible()
+  await expectAccessible(page, 'the case of a broken chain')
+  await page.getByRole('link', { name: 'Ver na auditoria' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible()
+})
