@@ -86,3 +86,98 @@ test('an admin finds a change and a refused attempt, with old and new values, an
   await expect(page).toHaveURL(/action=settings\.change/)
   await expectAccessible(page, 'the refused attempts')
 })
+
+test('the log is filtered by days and by one object, in the address, and each chip takes its filter back (SEC-035)', {
+  tag: '@once',
+}, async ({ page, product, signIn }) => {
+  await signIn(demo.admin, 'admin')
+  const api = apiOf(page.request, product.url)
+  const { version } = await (await page.request.get('/api/v1/admin/settings')).json()
+  const changes = { 'figures.sent': crypto.randomUUID().slice(0, 8) }
+  expect((await api.send('/admin/settings', { version, changes }, 'PATCH')).ok()).toBe(true)
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
+
+  await page.goto(address)
+  const form = page.getByRole('dialog', { name: 'Filtrar' })
+  const fill = async (from: string, to: string) => {
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await form.getByLabel('De', { exact: true }).fill(from)
+    await form.getByLabel('Até', { exact: true }).fill(to)
+    await form.getByLabel('Objeto', { exact: true }).selectOption({ label: 'Configuração' })
+    await form.getByLabel('ID do objeto').fill('figures.sent')
+    await form.getByRole('button', { name: 'Aplicar' }).click()
+  }
+  await fill(today, '2020-01-01')
+  await expect(form.getByText('A data final é anterior à inicial')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await fill(today, today)
+  await expect(page).toHaveURL(new RegExp(`from=${today}.*to=${today}.*type=setting.*object=figures\\.sent`))
+  await expect(entries(page).first()).toContainText('Mudou a configuração')
+  await expect(entries(page).filter({ hasNotText: 'Configuração figures.sent' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remover o filtro Objeto' }).click()
+  await expect(page).not.toHaveURL(/object=/)
+  await expect(entries(page).filter({ hasText: 'Entrou no painel' }).first()).toBeVisible()
+
+  await fill('2020-01-01', '2020-01-02')
+  await expect(page.getByText('Nenhuma entrada com estes filtros')).toBeVisible()
+  await page.getByRole('button', { name: 'Remover o filtro Data' }).click()
+  await expect(page).not.toHaveURL(/from=/)
+  await expect(entries(page).first()).toContainText('Mudou a configuração')
+})
+
+test('a broken chain is named above the log, and leads to its case (SEC-033)', { tag: '@once' }, async ({
+  page,
+  signIn,
+}) => {
+  const breakId = '019a0000-0000-7000-8000-00000000c0de'
+  const at = '2026-10-20T06:12:08.000Z'
+  await page.route('**/api/v1/admin/audit/chain', (route) =>
+    route.fulfill({
+      json: {
+        running: null,
+        last: {
+          finishedAt: at,
+          tookMs: 2_100,
+          checked: 184_392,
+          hash: 'e41c7b09d2fa',
+          faultCount: 2,
+          breakId,
+          faults: [{ kind: 'entry-changed', seal: '120448', entry: '1', at }],
+        },
+        failedAt: null,
+        nextAt: null,
+      },
+    }),
+  )
+  const broken = {
+    kind: 'chain',
+    subject: breakId,
+    fact: 'chain-broken',
+    amount: null,
+    expected: null,
+    provider: null,
+    day: null,
+    chargeId: null,
+    payerName: null,
+    merchantName: null,
+    since: at,
+    isAsked: false,
+    owner: null,
+  }
+  await page.route(`**/api/v1/admin/cases/chain/${breakId}`, (route) =>
+    route.fulfill({ json: { case: broken, pix: null, charge: null, ending: null, steps: [] } }),
+  )
+  await signIn(demo.admin, 'admin')
+  await page.goto(address)
+  await expect(page.getByText('Quebra na entrada 1', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'a broken chain')
+  await page.getByRole('link', { name: 'Abrir caso' }).click()
+  await expect(page).toHaveURL(new RegExp(`open=chain\\.${breakId}`))
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'A cadeia da auditoria está quebrada' }),
+  ).toBeVisible()
+  await expect(page.getByText(/^Uma entrada foi mudada, apagada ou incluída por fora/)).toBeVisible()
+  await expectAccessible(page, 'the case of a broken chain')
+  await page.getByRole('link', { name: 'Ver na auditoria' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible()
+})

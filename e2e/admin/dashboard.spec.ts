@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
@@ -124,6 +125,13 @@ test('the movement and its period are in the address, and the balances are verif
   const table = movement.getByRole('table', { name: 'Movimento' })
   await expect(table.getByRole('row').nth(1)).toContainText('até agora')
   await expect(table.getByRole('columnheader').first()).toHaveText('Semana')
+  const coming = page.waitForEvent('download')
+  await movement.getByRole('button', { name: 'Baixar o movimento em CSV' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^movimento-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(await table.getByRole('row').count())
+  expect(lines.at(-1)).toMatch(/^(\d\d\/\d\d\/\d{4};){2}\d+;\d+;\d+,\d\d;/)
 
   await expectReports(page)
 })

@@ -1,7 +1,9 @@
 import { expectAccessible } from '../world/accessible.ts'
 import { placePaidOrder } from '../world/orders.ts'
-import { openDesk } from '../world/payouts.ts'
+import { actionOn, openDesk } from '../world/payouts.ts'
+import { demo, signInContext } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
 
 test('Ctrl+K opens the palette, which finds a transaction by its txid and goes to a screen with the keyboard alone, and Escape gives the focus back', {
   tag: '@once',
@@ -41,4 +43,82 @@ test('Ctrl+K opens the palette, which finds a transaction by its txid and goes t
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('heading', { level: 1, name: 'Pessoas Físicas' })).toBeVisible()
   await expect(desk).toHaveURL(/\/admin\/people$/)
+})
+
+test('Tab offers more acts of what was found: its txid is copied, and a charge that is owed leads to its row in the list', {
+  tag: '@once',
+}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
+  const client = `Ivo ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, client)
+  const context = await openBrowser()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const desk = await openDesk(context, product)
+  const field = desk.getByRole('combobox', { name: 'Buscar ou ir para' })
+  const rows = desk.getByRole('listbox', { name: 'Resultados' }).getByRole('option')
+  const find = async () => {
+    await desk.keyboard.press('Control+k')
+    await field.fill(order.transactionId)
+    await expect(rows.first()).toContainText(client)
+  }
+  await find()
+  await desk.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  await expect(rows).toContainText([
+    'Pagar: ver na lista',
+    'Copiar o txid',
+    'Ver na auditoria',
+    'Voltar aos resultados',
+  ])
+  await expectAccessible(desk, 'the acts of what was found')
+  await desk.keyboard.press('Tab')
+  await expect(rows.first()).toContainText(client)
+  await expect(rows.first()).toHaveAttribute('aria-selected', 'true')
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.press('ArrowDown')
+  await desk.keyboard.press('Enter')
+  await expect(field).toBeHidden()
+  await expect(toastOn(desk, `Copiado: ${order.transactionId}`)).toBeVisible()
+  expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(order.transactionId)
+
+  await find()
+  await desk.keyboard.press('Tab')
+  await expect(rows.first()).toContainText('Pagar')
+  await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(new RegExp(`ref=${order.transactionId}`))
+  await expect(actionOn(desk, 'Enviar', client)).toBeVisible()
+})
+
+test('the palette opens at once while its code is on its way, keeps what is typed meanwhile, and can be closed', {
+  tag: '@once',
+}, async ({ product, openBrowser }) => {
+  const context = await openBrowser()
+  await signInContext(product, context, demo.admin, 'admin')
+  const desk = await context.newPage()
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await desk.goto('/admin/support')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible()
+  // The files have names without a meaning.
+  await desk.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const opener = desk.getByRole('button', { name: 'Buscar ou ir para…' })
+  const waiting = desk.getByRole('textbox', { name: 'Buscar ou ir para…' })
+  const field = desk.getByRole('combobox', { name: 'Buscar ou ir para' })
+  await opener.click()
+  await expect(waiting).toBeFocused()
+  await expectAccessible(desk, 'the palette before its code')
+  await desk.keyboard.press('Escape')
+  await expect(waiting).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await desk.keyboard.type('pessoas fis')
+  await expect(waiting).toHaveValue('pessoas fis')
+  release()
+  await expect(field).toHaveValue('pessoas fis')
+  await expect(field).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Pessoas Físicas' })).toBeVisible()
 })

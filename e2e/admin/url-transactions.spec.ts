@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { hourPresets } from '@puente/domain/establishment-hours'
 import { texts as charges } from '../../apps/web/src/messages/pt/transactions/admin.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/transactions/url.ts'
@@ -104,12 +105,30 @@ test('shows the payments of an establishment, opens one with its payer and its o
   await expect(dialog.getByText('32/500')).toBeVisible()
   await expectAccessible(page, 'the cancellation of a payment')
   expect(await layoutFaults(page)).toEqual([])
-  await confirm.click()
+  await expectSteps(page, () => confirm.click())
   await expect(toastOn(page, 'Pagamento cancelado')).toBeVisible()
   await expect(details.getByText('Cancelado', { exact: true }).first()).toBeVisible()
   await expect(details.getByText('Motivo: Cliente desistiu, pagou em pesos')).toBeVisible()
   await expect(details.getByRole('button', { name: 'Cancelar pagamento' })).toHaveCount(0)
 })
+
+/** Confirms a cancellation and holds it on its way to the server: the dialog names its steps. */
+async function expectSteps(page: Page, confirm: () => Promise<void>): Promise<void> {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/cancellation', async (route) => {
+    await held
+    await route.continue()
+  })
+  await confirm()
+  const under = page.getByRole('dialog', { name: pt.cancellation.busy })
+  const steps = under.getByRole('list', { name: pt.cancellation.steps.label }).getByRole('listitem')
+  await expect(steps).toHaveCount(3)
+  await expect(steps.and(under.locator('[aria-current="step"]'))).toContainText('Cancelando no provedor')
+  await expectAccessible(page, 'a cancellation under way')
+  expect(await layoutFaults(page)).toEqual([])
+  release()
+}
 
 test('filters only once they are applied, and one day and a period exclude each other (URLT-013, URLT-014, URLT-015, URLT-018, URLT-019)', {
   tag: '@once',

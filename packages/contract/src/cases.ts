@@ -4,6 +4,7 @@ import { endpoint } from './protocol/endpoint.ts'
 import {
   arsSchema,
   brlSchema,
+  daySchema,
   instantSchema,
   lineSchema,
   pageOf,
@@ -13,9 +14,10 @@ import {
 
 /**
  * What a case is about. `dispute`: the scheme (MED) blocks a Pix of a charge. `pix`: a Pix in suspense. `return`: a return of a credited Pix that has
- * not ended. `difference`: between a provider's statement and the books. `debt`: a merchant was paid more than their charge is worth.
+ * not ended. `difference`: between a provider's statement and the books. `debt`: a merchant was paid more than their charge is worth. `chain`: the
+ * chain of the audit log is broken.
  */
-export const caseKinds = ['dispute', 'pix', 'return', 'difference', 'debt'] as const
+export const caseKinds = ['dispute', 'pix', 'return', 'difference', 'debt', 'chain'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** What is wrong, in one word. The first six are the reasons of suspense, then come the kinds of differences. */
@@ -39,10 +41,11 @@ export const caseFacts = [
   'return-not-done',
   'return-refused',
   'dispute',
+  'chain-broken',
 ] as const
 export type CaseFact = (typeof caseFacts)[number]
 
-/** How the facts met. `credited`: the Pix paid a charge. `returned`: the reais are with the payer. `kept`: the return or dispute came to nothing. */
+/** How the facts met. `credited`: the Pix paid a charge. `returned`: the reais are with the payer. `kept`: the return or dispute came to nothing. `mended`: a later check found the chain whole. */
 export const caseEndings = [
   'credited',
   'returned',
@@ -51,9 +54,10 @@ export const caseEndings = [
   'taken-in',
   'written-off',
   'cleared',
+  'mended',
 ] as const
 
-/** The key of the fact: the end-to-end id of a Pix, or the id of a difference, a return, or the charge of a dispute or debt. */
+/** The key of the fact: the end-to-end id of a Pix, or the id of a difference, a return, the charge of a dispute or debt, or the check that found a break. */
 export const caseSubject = /^[A-Za-z0-9-]{20,40}$/
 
 const caseParams = z.strictObject({
@@ -131,6 +135,9 @@ export const listClosedCases = endpoint({
   query: z.strictObject({
     kind: z.optional(z.enum(caseKinds)),
     as: z.optional(z.enum(caseEndings)),
+    /** First and last day of the ends, in Buenos Aires. */
+    from: z.optional(daySchema),
+    to: z.optional(daySchema),
     after: z.optional(z.string().check(z.regex(closedCaseEdge))),
   }),
   status: 200,
@@ -138,6 +145,9 @@ export const listClosedCases = endpoint({
     items: z.array(closedCaseSchema),
     /** The `after` of the next page. Null on the last one. */
     next: z.nullable(z.string()),
+    /** Of all pages. */
+    total: z.number(),
+    totalIsExact: z.boolean(),
   }),
 })
 

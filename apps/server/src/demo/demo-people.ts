@@ -130,12 +130,3 @@ export const sales = [
     fate: 'pending',
   },
 ] as const
-
-/** Further merchants of a demo with a past. Their documents and bank are those of the first one's papers. */
-export const furtherMerchants = [
-  { email: 'hotel@demo.puente.test', fullName: 'Graciela Ramírez Ojeda', companyName: 'Hostel Yacutinga' },
-  { email: 'taller@demo.puente.test', fullName: 'Hugo Benítez', companyName: 'Taller El Pindó' },
-  { email: 'super@demo.puente.test', fullName: 'Norma Kowalczuk', companyName: 'Súper Tacuara' },
-  { email: 'farmacia@demo.puente.test', fullName: 'Darío Antúnez', companyName: 'Farmacia del Puente' },
-  { email: 'vinos@demo.puente.test', fullName: 'Silvina Acosta', companyName: 'Vinos y Fiambres Urú' },
-] as const

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@puente/contract/verification/verification'
+import { isShopScene, type ShopScene, shopScene } from './shop-pictures.ts'
 import { type StoreScene, storeScene } from './store-pictures.ts'
 
 /** Pictures of invented papers: real image files, so that the demo goes through the same checks as an upload. */
@@ -6,7 +7,7 @@ export interface Pictures {
   /** The two sides of a DNI and a selfie. */
   identity(fullName: string, dni: string): Promise<Record<DocumentType, Buffer>>
   transferReceipt(lines: readonly string[]): Promise<Buffer>
-  store(scene: StoreScene): Promise<Buffer>
+  store(scene: StoreScene | ShopScene): Promise<Buffer>
 }
 
 export async function drawPictures(): Promise<Pictures> {
@@ -23,7 +24,7 @@ export async function drawPictures(): Promise<Pictures> {
       return { frontId, backId, selfie }
     },
     transferReceipt: (lines) => png(card(['COMPROBANTE DE MUESTRA', ...lines])),
-    store: (scene) => png(storeScene(scene)),
+    store: (scene) => png(isShopScene(scene) ? shopScene(scene) : storeScene(scene)),
   }
 }
 

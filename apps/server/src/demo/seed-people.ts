@@ -25,8 +25,12 @@ export async function seedPeople(seeding: Seeding, pictures: Pictures): Promise<
   await seeding.on(100, 9.2, () => sessions.changeRole(admin.email, 'admin'))
   if (!(await finance.hasFinancePassword()))
     await seeding.on(100, 9.3, () => finance.setFinancePassword(seeder, demoFinancePassword))
-  await seeding.on(97, 11, () => verify(seeding, pictures, merchantId, merchant, 'merchant'))
-  await seeding.on(1, 10.5, () => verify(seeding, pictures, inReviewId, inReview, 'inReview'))
+  await seeding.on(97, 11, () =>
+    verify(seeding, pictures, { userId: merchantId, person: merchant, bank: bankAccounts.merchant }),
+  )
+  await seeding.on(1, 10.5, () =>
+    verify(seeding, pictures, { userId: inReviewId, person: inReview, bank: bankAccounts.inReview }),
+  )
   await seeding.on(97, 16, () => approveOnce(seeding, merchantId))
   const owners = { merchant: merchantId, inReview: inReviewId }
   for (const store of demoStores)
@@ -34,8 +38,11 @@ export async function seedPeople(seeding: Seeding, pictures: Pictures): Promise<
   return { merchantId, adminId }
 }
 
-/** Registers a person and confirms by the link of the mail. */
-async function openAccount({ infrastructure, product }: Seeding, person: Registration): Promise<string> {
+/** Registers a person and confirms by the link of the mail. Returns their account. */
+export async function openAccount(
+  { infrastructure, product }: Seeding,
+  person: Registration,
+): Promise<string> {
   const { database } = infrastructure
   const { accounts } = product.apis
   const [known] = await database.statement<{ id: string; confirmed: boolean }>(
@@ -56,22 +63,26 @@ async function openAccount({ infrastructure, product }: Seeding, person: Registr
   return userId
 }
 
-async function verify(
+export interface PersonToVerify {
+  readonly userId: string
+  readonly person: Registration
+  readonly bank: { readonly bankName: string; readonly cbu: string }
+}
+
+/** Declares the bank account of a person, in their name, and sends their documents to review. */
+export async function verify(
   seeding: Seeding,
   pictures: Pictures,
-  userId: string,
-  person: Registration,
-  whose: keyof typeof bankAccounts,
+  { userId, person, bank: { bankName, cbu } }: PersonToVerify,
 ): Promise<void> {
   if ((await verificationOf(seeding, userId)) !== 'not_started') return
   const { verification } = seeding.product.apis
   const self = { userId, actor: seeder, context }
-  const { holderName, bankName, cbu, cuit } = bankAccounts[whose]
   await verification.saveBankData(self, {
-    accountHolderName: holderName,
+    accountHolderName: person.fullName,
     bankName,
     cbu,
-    cuit,
+    cuit: person.cuit,
     storeName: person.companyName,
     cuilStore: null,
     declarations: { truth: true, holder: true, lawfulOrigin: true, terms: true },
@@ -82,7 +93,7 @@ async function verify(
   await verification.submitVerification(self)
 }
 
-async function approveOnce(seeding: Seeding, userId: string): Promise<void> {
+export async function approveOnce(seeding: Seeding, userId: string): Promise<void> {
   if ((await verificationOf(seeding, userId)) === 'approved') return
   await approveVerification(seeding.infrastructure.unitOfWork, seeder, userId)
 }
@@ -102,44 +113,69 @@ interface StoreToOpen {
   readonly adminId: string
 }
 
-/** Registers an establishment with its picture as its owner. An admin decides about it, unless it shall still wait. */
+/** Opens an establishment as its owner. An admin decides about it, unless it shall still wait. */
 async function openStore(
   seeding: Seeding,
   pictures: Pictures,
   { store, ownerId, adminId }: StoreToOpen,
 ): Promise<void> {
+  const { form, fate, registeredDaysAgo } = store
+  await seeding.on(registeredDaysAgo, 10.5, () => registerStore(seeding, pictures, { ...store, ownerId }))
+  if (fate === 'pending') return
+  await seeding.on(registeredDaysAgo, 16.5, () => decideStore(seeding, { ownerId, adminId, form, fate }))
+}
+
+export interface StoreToRegister extends Pick<DemoStore, 'form'> {
+  readonly scene: Parameters<Pictures['store']>[0] | null
+  readonly ownerId: string
+}
+
+/** Registers an establishment with its picture. */
+export async function registerStore(
+  seeding: Seeding,
+  pictures: Pictures,
+  { form, scene, ownerId }: StoreToRegister,
+): Promise<void> {
   const { newId } = seeding.infrastructure
   const { establishments } = seeding.product.apis
-  const { form, scene, fate, registeredDaysAgo } = store
   const owner = { kind: 'user', userId: ownerId, sessionId: newId() } as const
   const known = await storeOf(seeding, ownerId, form.name)
-  await seeding.on(registeredDaysAgo, 10.5, async () => {
-    const id =
-      known?.id ??
-      (
-        await establishments.register({
-          actor: owner,
-          form,
-          corrects: null,
-          idempotencyKey: newId(),
-          userAgent: 'demo',
-          context,
-        })
-      ).id
-    if (scene === null || known?.has_image === true) return
-    const bytes = await pictures.store(scene)
-    await establishments.attachImage({ actor: owner, establishmentId: id, bytes, context })
-  })
+  const id =
+    known?.id ??
+    (
+      await establishments.register({
+        actor: owner,
+        form,
+        corrects: null,
+        idempotencyKey: newId(),
+        userAgent: 'demo',
+        context,
+      })
+    ).id
+  if (scene === null || known?.has_image === true) return
+  const bytes = await pictures.store(scene)
+  await establishments.attachImage({ actor: owner, establishmentId: id, bytes, context })
+}
+
+export interface StoreToDecide extends Pick<StoreToOpen, 'ownerId' | 'adminId'>, Pick<DemoStore, 'form'> {
+  readonly fate: Exclude<DemoStore['fate'], 'pending'>
+}
+
+/** Approves or rejects an establishment that waits. */
+export async function decideStore(
+  seeding: Seeding,
+  { ownerId, adminId, form, fate }: StoreToDecide,
+): Promise<void> {
+  const { establishments } = seeding.product.apis
   const registered = await storeOf(seeding, ownerId, form.name)
   if (registered === null) throw new Error(`the establishment ${form.name} was not stored`)
-  if (fate === 'pending' || registered.status !== 'pending') return
-  const reviewer = { actor: { kind: 'admin', userId: adminId, sessionId: newId() } as const, context }
+  if (registered.status !== 'pending') return
+  const sessionId = seeding.infrastructure.newId()
+  const reviewer = { actor: { kind: 'admin', userId: adminId, sessionId } as const, context }
   const { id, version } = registered
-  await seeding.on(registeredDaysAgo, 16.5, async () => {
-    await (fate === 'approved'
-      ? establishments.approve({ id, version }, reviewer)
-      : establishments.reject({ id, version }, fate, reviewer))
-  })
+  await (fate === 'approved'
+    ? establishments.approve({ id, version }, reviewer)
+    : establishments.reject({ id, version }, fate, reviewer))
 }
 
 interface KnownStore {

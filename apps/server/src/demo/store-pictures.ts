@@ -25,11 +25,11 @@ const scenes: Readonly<Record<StoreScene, () => string>> = {
     `${box(0, 560, 1280, 160, '#8C8F8A')}${box(240, 260, 800, 310, '#E3E5DF')}${box(240, 230, 800, 70, '#2C5F8A')}${box(300, 350, 300, 220, '#22303A')}${box(680, 350, 300, 220, '#22303A')}${car(350, 500, '#E8B93C')}${car(730, 500, '#3C7A9E')}${[1080, 1120, 1100].map((x, nth) => `<circle cx="${x}" cy="${nth === 2 ? 490 : 540}" r="30" fill="none" stroke="#1C2226" stroke-width="18"/>`).join('')}`,
 }
 
-function box(x: number, y: number, width: number, height: number, fill: string): string {
+export function box(x: number, y: number, width: number, height: number, fill: string): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
 }
 
-function hills(fill: string): string {
+export function hills(fill: string): string {
   return `<path d="M0 520 C180 430 320 470 480 500 S820 420 980 470 1180 510 1280 460 V720 H0Z" fill="${fill}"/>`
 }
 
@@ -41,15 +41,15 @@ function pump(x: number): string {
   return `${box(x, 420, 70, 150, '#D8402F')}${box(x + 12, 440, 46, 44, '#DDF0F2')}<path d="M${x + 70} 460 q38 0 30 60 t-20 40" fill="none" stroke="#1C2226" stroke-width="8"/>`
 }
 
-function car(x: number, y: number, fill: string): string {
+export function car(x: number, y: number, fill: string): string {
   return `<path d="M${x} ${y + 70} v-28 q4 -16 26 -18 l34 -34 q8 -8 22 -8 h70 q14 0 22 10 l28 32 q26 4 28 20 v26z" fill="${fill}"/><path d="M${x + 62} ${y + 24} l24 -26 h28 v26z m64 -26 h34 l22 26 h-56z" fill="#DDF0F2"/>${[x + 52, x + 176].map((at) => `<circle cx="${at}" cy="${y + 72}" r="24" fill="#1C2226"/><circle cx="${at}" cy="${y + 72}" r="10" fill="#C9CDCB"/>`).join('')}`
 }
 
-function roof(x: number, y: number, width: number, fill: string): string {
+export function roof(x: number, y: number, width: number, fill: string): string {
   return `<path d="M${x} ${y} L${x + width / 2} ${y - 120} L${x + width} ${y}Z" fill="${fill}"/>`
 }
 
-function tree(x: number, y: number, size: number, fill: string): string {
+export function tree(x: number, y: number, size: number, fill: string): string {
   const crown = [
     [0, -1.15, 0.5],
     [-0.35, -0.9, 0.4],
@@ -58,7 +58,7 @@ function tree(x: number, y: number, size: number, fill: string): string {
   return `${box(x - size * 0.06, y - size * 0.8, size * 0.12, size * 0.85, '#5B3B2A')}${crown.map(([dx, dy, r]) => `<circle cx="${x + dx * size}" cy="${y + dy * size}" r="${r * size}" fill="${fill}"/>`).join('')}`
 }
 
-function table(x: number, y: number): string {
+export function table(x: number, y: number): string {
   return `${box(x, y, 150, 14, '#F7F4EC')}${box(x + 66, y + 14, 18, 60, '#6B4226')}${box(x - 40, y + 30, 44, 10, '#6B4226')}${box(x + 146, y + 30, 44, 10, '#6B4226')}`
 }
 

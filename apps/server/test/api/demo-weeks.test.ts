@@ -108,6 +108,16 @@ describe('a demo with a past', () => {
       await rows(`select count(distinct beneficiary_id)::int as merchants, count(distinct p.establishment_id)::int as stores,
       min(c.created_at) < now() - interval '18 days' as far from charges c left join establishment_payments p on p.charge_id = c.id`)
     expect(reach).toEqual({ merchants: 6, stores: 13, far: true })
+    // No merchant is a copy of another: each has papers of their own, and each store a name, a number and a picture.
+    const [own] =
+      await rows(`select count(distinct v.dni_front_file_id)::int as papers, count(distinct b.cbu_hash)::int as accounts
+      from verifications v join bank_accounts b using (user_id) where v.status = 'approved'`)
+    expect(own).toEqual({ papers: 6, accounts: 6 })
+    const [shops] =
+      await rows(`select count(distinct name)::int as names, count(distinct profile_image_file_id)::int as pictures,
+      count(distinct cuit_hash)::int as cuits, count(distinct category)::int as kinds, count(distinct city)::int as cities
+      from establishments where status = 'approved'`)
+    expect(shops).toEqual({ names: 13, pictures: 13, cuits: 13, kinds: 8, cities: 5 })
     // A sale without any event was left incomplete by the interruption.
     expect(await rows(`select id from charges where pix_status = 'pending'`)).toEqual([])
     expect(await rows(`select id from charges where pix_code is null and pix_status <> 'failed'`)).toEqual([])

@@ -8,8 +8,11 @@ import {
 } from '@puente/contract/orders/payer-requests'
 import { cancelOrder, readOrder } from '@puente/contract/orders/orders'
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
+import { readPerson } from '@puente/contract/verification/people'
+import { withdrawApproval } from '@puente/contract/verification/withdrawal'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freshCpf } from '../factories/payment-world.ts'
+import { sandboxControl } from '../faults/sandbox-control.ts'
 import { type Browser, refusalOf } from './browser.ts'
 import { createServerWorld, payerRequestOf, type ServerWorld } from './server-world.ts'
 
@@ -190,4 +193,40 @@ it("refuses requests that bypass the browser's checks, and still waits", async (
   for (const [name, [change, status]] of Object.entries(statuses))
     expect([name, (await sendRaw(token, { ...formOf(), ...change })).status]).toEqual([name, status])
   expect(await merchant.call(readPayerRequest, { params: { id } })).toMatchObject({ state: 'waiting' })
+})
+
+// Runs last, because the provider fails meanwhile.
+it('gets no code by a repeat of its form after the approval of its merchant is withdrawn; a code that is out stays (decision 0063)', async () => {
+  const { userId, email } = await world.merchant()
+  const own = world.browser()
+  await own.signIn(email)
+  const provider = sandboxControl(world.sandbox.url)
+  const form = async () => {
+    const { token } = await payerRequestOf(own)
+    if (token === null) throw new Error('the request does not wait')
+    const request = { params: { token }, idempotencyKey: crypto.randomUUID(), body: formOf() }
+    return () => world.browser().call(fillPayerForm, request)
+  }
+  const [out, lost] = [await form(), await form()]
+  const { transactionId } = await out()
+  await provider.switchOn('errorBefore', { on: ['createCharge', 'readCharge'] })
+  const withoutCode = await lost()
+  const issued = await provider.chargeCount()
+
+  const admin = world.browser()
+  await admin.signIn((await world.admin()).email, { admin: true })
+  const { version } = await admin.call(readPerson, { params: { id: userId } })
+  await admin.call(withdrawApproval, { params: { id: userId }, body: { version, reason: 'DNI robado' } })
+  await provider.switchAllOff()
+
+  for (let nth = 0; nth < 2; nth += 1) {
+    const refused = await refusalOf(lost())
+    expect([refused.status, refused.code, refused.problem.details]).toEqual([409, 'payer-request.ended', {}])
+  }
+  expect(await provider.chargeCount()).toBe(issued)
+  const codeOf = async (id: string) =>
+    (await world.browser().call(readPayPage, { params: { transactionId: id } })).state
+  expect(await codeOf(withoutCode.transactionId)).not.toBe('payable')
+  expect(await out()).toMatchObject({ transactionId })
+  expect(await codeOf(transactionId)).toBe('payable')
 })

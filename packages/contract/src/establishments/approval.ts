@@ -289,7 +289,12 @@ export const generateEstablishmentAddress = endpoint({
   params: idParams,
   status: 200,
   response: decidedEstablishmentSchema,
-  problems: ['establishment.not-found', 'establishment.not-approved', 'establishment.store-id-failed'],
+  problems: [
+    'establishment.not-found',
+    'establishment.not-approved',
+    'establishment.identity-withdrawn',
+    'establishment.store-id-failed',
+  ],
 })
 
 /** In characters after trimming. */

@@ -48,7 +48,12 @@ export const generateQrCode = endpoint({
     qrCodeGeneratedAt: instantSchema,
     version: z.int(),
   }),
-  problems: ['establishment.not-found', 'establishment.not-approved', 'establishment.no-address'],
+  problems: [
+    'establishment.not-found',
+    'establishment.not-approved',
+    'establishment.identity-withdrawn',
+    'establishment.no-address',
+  ],
 })
 
 /** A colour that is too light for white paper is printed black. For an approved and active establishment with a QR code, as below. */

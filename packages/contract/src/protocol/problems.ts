@@ -145,6 +145,7 @@ export const problems = {
   'establishment.details-changed': { status: 409, title: 'The details changed since they were read' },
   'establishment.own': { status: 403, title: 'Nobody decides on their own establishment' },
   'establishment.owner-closed': { status: 409, title: 'The account of the owner is closed' },
+  'establishment.identity-withdrawn': { status: 409, title: 'The approval of the owner is withdrawn' },
   'establishment.not-approved': { status: 409, title: 'Estabelecimento não encontrado ou não aprovado' },
   'establishment.paused': { status: 409, title: 'Only an admin can end a pause that an admin set' },
   'establishment.no-address': { status: 409, title: 'The establishment has no address yet' },

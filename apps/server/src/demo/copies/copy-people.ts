@@ -15,14 +15,12 @@ export interface PeopleToCopy {
   readonly stores: number
   /** Before this instant all of them are registered and approved. */
   readonly before: Date
-  /** By default they are numbered. */
-  readonly nameOf?: (nth: number) => NameOfMerchant
 }
 
-export interface NameOfMerchant {
+interface NameOfMerchant {
   readonly email: string
   readonly fullName: string
-  readonly companyName: string | null
+  readonly companyName: string
 }
 
 const copied: readonly CopiedTable[] = [
@@ -107,7 +105,7 @@ from users u join bank_accounts b on b.user_id = u.id where u.id = $1`
 export async function copyPeople(
   connection: Queryable,
   keys: PayerKeys,
-  { fromId, merchants, stores, before, nameOf = numbered }: PeopleToCopy,
+  { fromId, merchants, stores, before }: PeopleToCopy,
 ): Promise<readonly Seller[]> {
   const [original] = (await connection.query<Original>(originalText, [fromId])).rows
   if (original === undefined || original.stores === null) throw new Error('there is no merchant to copy')
@@ -115,7 +113,7 @@ export async function copyPeople(
   const firstDni = randomInt(10_000_000, 90_000_000)
   const people = await Promise.all(
     Array.from({ length: merchants }, (_, nth) =>
-      sealPerson(keys, { nth, fromId, shift, name: nameOf(nth), firstDni }),
+      sealPerson(keys, { nth, fromId, shift, name: numbered(nth), firstDni }),
     ),
   )
   const madeStores = await Promise.all(

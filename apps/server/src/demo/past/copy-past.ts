@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import { encryptBytes } from '../../platform/files/file-bytes.ts'
 import { createLocalBlobStore } from '../../platform/files/local-blob-store.ts'
-import { copyPeople } from '../copies/copy-people.ts'
 import { copySales, type MadeCopy } from '../copies/copy-sales.ts'
 import { readPatterns } from '../copies/patterns.ts'
 import { planCopies, type Seller } from '../copies/plan-copies.ts'
 import type { Receipts } from '../copies/sealed-copy.ts'
-import { bankAccounts, furtherMerchants, merchant } from '../demo-people.ts'
+import { bankAccounts, merchant } from '../demo-people.ts'
+import { furtherMerchants } from '../further-merchants.ts'
 import { drawProof } from '../pay-out.ts'
 import type { Pictures } from '../pictures.ts'
+import { seedFurther } from '../seed-further.ts'
 import { handOver } from './hand-over.ts'
 import type { PastProduct } from './past-product.ts'
 import { seededRandom } from './plan-sales.ts'
@@ -17,6 +18,7 @@ import { seededRandom } from './plan-sales.ts'
 /** The whole history of the demo, of which the product itself makes the last weeks. */
 export interface PastToCopy {
   readonly merchantId: string
+  readonly adminId: string
   readonly panelUrl: string
   /** Days with copies; those of the product are not among them for its own merchant. */
   readonly days: number
@@ -26,13 +28,12 @@ export interface PastToCopy {
 const dayMs = 86_400_000
 /** About three sales a day for the merchant of the demo, and one for each further one. */
 const salesPerDay = { own: 3, further: 1.2 }
-const storesEach = 2
 
-/** Adds further merchants and the days before the last weeks, in one transaction. Does nothing if an earlier start did. */
+/** Adds further merchants, and in one transaction their sales and the days before the last weeks. Does nothing if an earlier start did. */
 export async function copyPast(
   past: PastProduct,
   pictures: Pictures,
-  { merchantId, panelUrl, days, madeDays }: PastToCopy,
+  { merchantId, adminId, panelUrl, days, madeDays }: PastToCopy,
 ): Promise<void> {
   const { database, cipher, keyedHash } = past.infrastructure
   if (await isCopied(past)) return
@@ -41,20 +42,22 @@ export async function copyPast(
   const patterns = await readPatterns(database, merchantId)
   const { endsAt: to } = past
   const from = new Date(to.getTime() - days * dayMs)
-  const own = await ownSeller(past, merchantId)
+  const own = await sellerOf(past, merchantId, {
+    companyName: merchant.companyName,
+    bankData: bankAccounts.merchant,
+  })
+  const seeded = await seedFurther(past, pictures, adminId)
+  const sellers = await Promise.all(
+    seeded.map(({ userId, person: { companyName, fullName, cuit }, bank }) =>
+      sellerOf(past, userId, { companyName, bankData: { holderName: fullName, ...bank, cuit } }),
+    ),
+  )
   await database.borrow(async (connection) => {
     await connection.query('begin')
     try {
       // A busy machine writes the receipts for longer than a transaction may wait.
       await connection.query('set local idle_in_transaction_session_timeout = 0')
       await connection.query('set local statement_timeout = 0')
-      const sellers = await copyPeople(connection, keys, {
-        fromId: merchantId,
-        merchants: furtherMerchants.length,
-        stores: storesEach * furtherMerchants.length,
-        before: from,
-        nameOf: (nth) => furtherMerchants[nth] ?? merchant,
-      })
       const earlier = {
         patterns: patterns.filter(({ isOpen }) => !isOpen),
         sellers: [own],
@@ -78,20 +81,23 @@ export async function copyPast(
 async function isCopied({ infrastructure }: PastProduct): Promise<boolean> {
   const [row] = await infrastructure.database.statement<{ is_copied: boolean }>(
     'demo.is-copied',
-    'select exists (select from users where email = any($1)) as is_copied',
-    [furtherMerchants.map(({ email }) => email)],
+    `select exists (select from charges c join users u on u.id = c.beneficiary_id where u.email = any($1)) as is_copied`,
+    [furtherMerchants.map(({ person }) => person.email)],
   )
   return row?.is_copied === true
 }
 
-async function ownSeller({ infrastructure }: PastProduct, merchantId: string): Promise<Seller> {
+async function sellerOf(
+  { infrastructure }: PastProduct,
+  id: string,
+  { companyName, bankData }: { readonly companyName: string | null; readonly bankData: object },
+): Promise<Seller> {
   const stores = await infrastructure.database.statement<{ id: string; storeId: string }>(
-    'demo.own-stores',
-    `select id, store_id as "storeId" from establishments where owner_id = $1 and status = 'approved'`,
-    [merchantId],
+    'demo.stores-of-seller',
+    `select id, store_id as "storeId" from establishments where owner_id = $1 and status = 'approved' order by created_at, name`,
+    [id],
   )
-  const bankData = JSON.stringify(bankAccounts.merchant)
-  return { id: merchantId, companyName: merchant.companyName, bankData, stores }
+  return { id, companyName, bankData: JSON.stringify(bankData), stores }
 }
 
 /** One picture for all payouts, as the product's own have one. */

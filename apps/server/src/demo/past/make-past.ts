@@ -46,8 +46,7 @@ export async function makePast(
     const { panelUrl } = await sandbox
     await handOver(past.bank, panelUrl)
     if (copiedDays > 0) {
-      const { merchantId } = people
-      await copyPast(past, pictures, { merchantId, panelUrl, days: copiedDays, madeDays: days })
+      await copyPast(past, pictures, { ...people, panelUrl, days: copiedDays, madeDays: days })
     }
     await noteProgress(past.infrastructure, 'make-past')
   } finally {

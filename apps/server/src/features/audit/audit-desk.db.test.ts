@@ -110,6 +110,33 @@ describe('the list', () => {
     await expect(list({ from: '2026-02-30' })).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
+  it('holds whole days of Buenos Aires, from the first to the last, and one object or one kind of objects, alone and together (SEC-035)', async () => {
+    const at = async (instant: string, entry: AuditEntry) => {
+      now = new Date(instant)
+      await database.unitOfWork.run(admin, 'settings.change', async (tx) => tx.audit(entry), context)
+    }
+    await at('2026-11-20T02:59:59.999Z', thing('before'))
+    await at('2026-11-20T03:00:00.000Z', thing('fee'))
+    await at('2026-11-20T15:00:00.000Z', { object: { type: 'charge', id: 'fee' } })
+    await at('2026-11-21T02:59:59.999Z', thing('limit'))
+    await at('2026-11-21T03:00:00.000Z', thing('fee'))
+    const found = async (query: Parameters<typeof list>[0]) => {
+      const { items, total } = await list(query)
+      return [items.map(({ at: when, object }) => `${when.slice(8, 13)} ${object.type} ${object.id}`), total]
+    }
+    const day = { from: '2026-11-20', to: '2026-11-20' }
+    expect(await found(day)).toEqual([['21T02 setting limit', '20T15 charge fee', '20T03 setting fee'], 3])
+    expect(await found({ to: '2026-11-19' })).toEqual([['20T02 setting before'], 1])
+    expect(await found({ from: '2026-11-21' })).toEqual([['21T03 setting fee'], 1])
+    expect(await found({ from: '2026-11-21', to: '2026-11-20' })).toEqual([[], 0])
+    expect(await found({ objectType: 'charge' })).toEqual([['20T15 charge fee'], 1])
+    const fee = { objectType: 'setting', objectId: 'fee' }
+    expect(await found(fee)).toEqual([['21T03 setting fee', '20T03 setting fee'], 2])
+    expect(await found({ ...fee, ...day })).toEqual([['20T03 setting fee'], 1])
+    expect(await found({ ...fee, to: '2026-11-19' })).toEqual([[], 0])
+    expect(await found({ ...fee, objectId: 'fe' })).toEqual([[], 0])
+  })
+
   it('offers the actions and objects that occur', async () => {
     await write(admin, 'settings.change', thing('one'))
     await write(admin, 'rates.set-manual', thing('two'))

@@ -110,6 +110,27 @@ it('names the entry that was changed, and logs an error (SEC-033)', async () => 
   ])
 })
 
+it('keeps one key for a break that further checks find, and another for the next one (SEC-033)', async () => {
+  await seal(3)
+  const change = (from: string, to: string) =>
+    tamper(`update audit_log set body = replace(body, '${from}', '${to}') where object_id = '1'`)
+  const check = async () => {
+    now = new Date(now.getTime() + hour)
+    await checkWhenDue(deps())
+    return (await readChain(database.db)).last?.breakId
+  }
+  expect(await check()).toBeNull()
+  await change('things', 'others')
+  const first = await check()
+  expect(first).toEqual(expect.any(String))
+  expect(await check()).toBe(first)
+  await change('others', 'things')
+  expect(await check()).toBeNull()
+  await change('things', 'others')
+  const next = await check()
+  expect([next === first, next]).toEqual([false, expect.any(String)])
+})
+
 it('finds that the end was cut off after the last check (SEC-033)', async () => {
   await seal(4)
   await checkWhenDue(deps())

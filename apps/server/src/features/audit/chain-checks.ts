@@ -131,6 +131,7 @@ export async function readChain(database: Database): Promise<AuditChain> {
       checked: last.checked,
       hash: last.hash,
       faultCount: last.faultCount,
+      breakId: last.breakId,
       faults: await faultViews(database, last.faults),
     },
     failedAt: end?.hasFailed === true ? end.finishedAt.toISOString() : null,

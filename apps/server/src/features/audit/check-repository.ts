@@ -52,10 +52,13 @@ export async function endCheck(
       ...('seq' in fault && { seq: fault.seq.toString() }),
     }),
   )
+  // A check continues the break that the one before found.
   await tx.statement(
     'audit.end-check',
-    `update audit_checks set finished_at = $2, checked = $3, head_no = $4, head_hash = $5, fault_count = $6, faults = $7
-     where id = $1 and finished_at is null`,
+    `update audit_checks set finished_at = $2, checked = $3, head_no = $4, head_hash = $5, fault_count = $6::bigint, faults = $7,
+       break_id = case when $6::bigint > 0 then coalesce((
+         select p.break_id from audit_checks p where p.fault_count is not null order by p.finished_at desc limit 1), $1::uuid) end
+     where id = $1::uuid and finished_at is null`,
     [id, tx.now, sealed, head?.sealNo ?? null, head?.hash ?? null, faultCount, JSON.stringify(stored)],
   )
 }
@@ -88,6 +91,8 @@ export interface EndedCheck {
   readonly hash: string | null
   readonly faultCount: number
   readonly faults: readonly StoredFault[]
+  /** The check that found the break first. Null without faults. */
+  readonly breakId: string | null
 }
 
 /** How the newest ended check began and ended, with or without a result. */
@@ -108,7 +113,7 @@ export async function lastCheck(database: Pick<Database, 'statement'>): Promise<
   const [row] = await database.statement<EndedCheck>(
     'audit.last-check',
     `select started_at as "startedAt", finished_at as "finishedAt", checked::float8, head_hash as hash,
-       fault_count::float8 as "faultCount", faults
+       fault_count::float8 as "faultCount", faults, break_id as "breakId"
      from audit_checks where fault_count is not null order by finished_at desc limit 1`,
     [],
   )

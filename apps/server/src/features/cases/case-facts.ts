@@ -113,6 +113,18 @@ const facts: Readonly<Record<CaseKind, FactText>> = {
     closed: `c.debt_cleared_minor > 0 and cleared.at is not null and not (${debtCondition('c')})`,
     one: `c.id = $1::uuid and c.confirmed_at is not null and (c.debt_cleared_minor > 0 or ${debtCondition('c')})`,
   },
+  chain: {
+    columns: `k.id::text as subject, 'chain-broken' as fact, null::bigint as amount_minor, null::bigint as open_minor, 'BRL' as currency,
+      null::bigint as expected_minor, null::text as provider, null::text as day, null::uuid as charge_id, null::text as end_to_end_id,
+      null::text as payer_name, k.finished_at as since, false as is_asked, case when mended.at is not null then 'mended' end as ended_as,
+      mended.at as ended_at, array[]::uuid[] as ended_by`,
+    from: `audit_checks k left join lateral (
+        select g.finished_at as at from audit_checks g where g.fault_count = 0 and g.finished_at > k.finished_at order by g.finished_at limit 1
+      ) mended on true`,
+    open: 'k.break_id = k.id and mended.at is null',
+    closed: 'k.break_id = k.id and mended.at is not null',
+    one: 'k.break_id = k.id and k.id = $1::uuid',
+  },
 }
 
 /** SQL for all open cases, as rows of `FactRow`. */
@@ -121,6 +133,16 @@ export const openCasesText = Object.entries(facts)
     ([kind, { columns, from, open }]) => `(select '${kind}' as kind, ${columns} from ${from} where ${open})`,
   )
   .join(' union all ')
+
+/** SQL for the closed cases that meet conditions on `f`, a row, by their keys. Each part stops after `most` rows. */
+export function countedClosedText(conditions: string, most: number): string {
+  return Object.entries(facts)
+    .map(
+      ([kind, { columns, from, closed }]) =>
+        `(select f.subject from (select '${kind}' as kind, ${columns} from ${from} where ${closed}) f where ${conditions} limit ${most})`,
+    )
+    .join(' union all ')
+}
 
 /**
  * SQL for the closed cases whose end is at `$1` or earlier, as rows of `FactRow`. Each part stops after `most` rows in the order of the list.

@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  await world.database.asOwner('truncate case_owners, case_steps, reconciliation_differences cascade', [])
+  await world.database.asOwner(
+    'truncate case_owners, case_steps, reconciliation_differences, audit_checks cascade',
+    [],
+  )
   merchant = await world.addUser()
   admin = await world.addUser('admin')
   second = await world.addUser()
@@ -260,8 +263,8 @@ it('lists the closed cases of every kind with who closed them, how and when, the
     [dispute.subject, merchant, second, admin],
   )
   const mine = await emailOf(admin)
-  const { items, next } = await closed()
-  expect(next).toBeNull()
+  const { items, next, total, totalIsExact } = await closed()
+  expect([next, total, totalIsExact]).toEqual([null, 7, true])
   expect(items.map(({ kind, subject, ending }) => [kind, subject, ending.as, ending.by])).toEqual([
     ['pix', ref.subject, 'credited', [mine]],
     ['pix', unnamed.endToEndId, 'credited', null],
@@ -283,6 +286,78 @@ it('lists the closed cases of every kind with who closed them, how and when, the
   ])
 })
 
+it('finds the closed cases by the days of their ends in Buenos Aires, and counts those of all pages (ruling 25)', async () => {
+  const ends = [
+    '2026-01-02T02:59:59Z',
+    '2026-01-02T03:00:00Z',
+    '2026-01-03T02:59:59Z',
+    '2026-01-03T03:00:00Z',
+  ]
+  const ids = ends.map((): string => crypto.randomUUID())
+  await world.database.asOwner(
+    `with run as (insert into reconciliation_runs (id, provider, day, state, started_at)
+       values (gen_random_uuid(), 'bcb', '2026-01-02', 'done', now()) returning id)
+     insert into reconciliation_differences (id, provider, day, key, kind, statement_minor, state, ending, seen_run, seen_round, found_at, closed_at)
+     select d.id, 'bcb', '2026-01-02', d.id::text, 'missing-here', 1, 'closed', 'matched', run.id, 1, '2026-01-01', d.ended
+     from run, unnest($1::uuid[], $2::timestamptz[]) d (id, ended)`,
+    [ids, ends],
+  )
+  const found = async (query: Parameters<typeof closed>[0]) => {
+    const { items, total } = await closed(query)
+    return [items.map(({ subject }) => ids.indexOf(subject)), total]
+  }
+  expect(await found({})).toEqual([[3, 2, 1, 0], 4])
+  expect(await found({ from: '2026-01-02', to: '2026-01-02' })).toEqual([[2, 1], 2])
+  expect(await found({ from: '2026-01-03' })).toEqual([[3], 1])
+  expect(await found({ to: '2026-01-01', as: 'matched', kind: 'difference' })).toEqual([[0], 1])
+  expect(await found({ to: '2026-01-01', kind: 'pix' })).toEqual([[], 0])
+  expect(await found({ from: '2026-01-03', to: '2026-01-02' })).toEqual([[], 0])
+  await expect(closed({ from: '2026-02-30' })).rejects.toMatchObject({ code: 'request.invalid' })
+})
+
+/** A check of the audit chain that ended on a day of January. */
+async function checked(day: number, faults: number, breakId: string | null = null): Promise<string> {
+  const id = crypto.randomUUID()
+  await world.database.asOwner(
+    `insert into audit_checks (id, requested_at, started_at, finished_at, fault_count, faults, break_id)
+     values ($1::uuid, $2, $2, $2, $3::bigint, '[]', case when $3::bigint > 0 then coalesce($4::uuid, $1::uuid) end)`,
+    [id, `2026-01-0${day}T12:00:00Z`, faults, breakId],
+  )
+  return id
+}
+
+it('holds a broken chain of the audit log as one case, until a check finds it whole (SEC-033)', async () => {
+  await checked(1, 0)
+  const id = await checked(2, 3)
+  await checked(3, 2, id)
+  const ref = { kind: 'chain', subject: id } as const
+  const open = async () => (await page({ kind: 'chain' })).items
+  expect(await open()).toMatchObject([
+    { ...ref, fact: 'chain-broken', amount: null, since: '2026-01-02T12:00:00.000Z' },
+  ])
+  await takeCase(world.deps.unitOfWork, ref, null, as(admin))
+  await addCaseNote(
+    world.deps.unitOfWork,
+    ref,
+    { text: 'Copia guardada', idempotencyKey: crypto.randomUUID() },
+    as(admin),
+  )
+  await checked(4, 0)
+  expect(await open()).toEqual([])
+  expect((await closed({ kind: 'chain' })).items).toMatchObject([
+    { ...ref, ending: { as: 'mended', at: '2026-01-04T12:00:00.000Z', by: [] } },
+  ])
+  const { ending, steps } = await read(ref)
+  expect(ending?.as).toBe('mended')
+  expect(steps.map(({ kind, text }) => [kind, text]).toSorted()).toEqual([
+    ['note', 'Copia guardada'],
+    ['taken', null],
+  ])
+  await expect(read({ ...ref, subject: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'case.not-found',
+  })
+})
+
 it('pages the closed cases by key, without losing cases that ended in the same instant', async () => {
   const ids = Array.from({ length: 43 }, () => crypto.randomUUID())
   await world.database.asOwner(
@@ -296,6 +371,7 @@ it('pages the closed cases by key, without losing cases that ended in the same i
   const first = await closed()
   const later = await closed({ after: first.next ?? expect.unreachable() })
   const last = await closed({ after: later.next ?? expect.unreachable() })
+  expect([first.total, later.total, last.total]).toEqual([43, 43, 43])
   expect([first.items.length, later.items.length, last.items.length, last.next]).toEqual([20, 20, 3, null])
   const seen = [first, later, last].flatMap(({ items }) => items.map(({ subject }) => subject))
   expect(seen).toEqual(ids.toSorted().toReversed())

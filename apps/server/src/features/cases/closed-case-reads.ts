@@ -1,7 +1,10 @@
 import type { caseEndings, ClosedCase, listClosedCases } from '@puente/contract/cases'
 import type { QueryOf, ResponseOf } from '@puente/contract/protocol/endpoint'
-import { pageSize } from '../../platform/paging/counted-page.ts'
-import { closedCasesText } from './case-facts.ts'
+import { countedUpTo } from '@puente/contract/protocol/paging'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
+import { countRows, countText, pageSize } from '../../platform/paging/counted-page.ts'
+import { closedCasesText, countedClosedText } from './case-facts.ts'
 import { type CaseRow, caseView, type Reader, withPeople } from './case-reads.ts'
 
 interface ClosedRow extends CaseRow {
@@ -9,23 +12,32 @@ interface ClosedRow extends CaseRow {
 }
 
 const order = 'order by f.ended_at desc, f.kind desc, f.subject desc'
-const conditions = `($1::timestamptz is null or (f.ended_at, f.kind, f.subject) < ($1, $2::text, $3::text))
-  and ($4::text is null or f.kind = $4) and ($5::text is null or f.ended_as = $5)`
+/** SQL for the filters, whose values are four parameters from this number on. */
+const filteredBy = (first: number): string =>
+  `($${first}::text is null or f.kind = $${first}) and ($${first + 1}::text is null or f.ended_as = $${first + 1})
+  and ($${first + 2}::timestamptz is null or f.ended_at >= $${first + 2})
+  and ($${first + 3}::timestamptz is null or f.ended_at < $${first + 3})`
+const conditions = `($1::timestamptz is null or (f.ended_at, f.kind, f.subject) < ($1, $2::text, $3::text)) and ${filteredBy(4)}`
+const totalText = countText(`from (${countedClosedText(filteredBy(1), countedUpTo + 1)}) f`)
 const text = `select p.*, (extract(epoch from p.ended_at) * 1000000)::bigint as ended_micros
-  from (${withPeople(`select f.* from (${closedCasesText(conditions, order, '$6')}) f ${order} limit $6`)}) p
+  from (${withPeople(`select f.* from (${closedCasesText(conditions, order, '$8')}) f ${order} limit $8`)}) p
   ${order.replaceAll('f.', 'p.')}`
 
 /** One page of the closed cases, the newest end first. It begins after a case, so that a page far back costs as much as the first. */
 export async function readClosedCases(
   database: Reader,
-  { kind, as, after }: QueryOf<typeof listClosedCases>,
+  { kind, as, from, to, after }: QueryOf<typeof listClosedCases>,
   adminId: string,
 ): Promise<ResponseOf<typeof listClosedCases>> {
-  const rows = await database.statement<ClosedRow>('cases.closed', text, [
-    ...edgeOf(after),
+  const filters = [
     kind ?? null,
     as ?? null,
-    pageSize + 1,
+    from === undefined ? null : startOfLocalDay(dayOf('from', from)),
+    to === undefined ? null : endOfLocalDay(dayOf('to', to)),
+  ]
+  const [rows, counted] = await Promise.all([
+    database.statement<ClosedRow>('cases.closed', text, [...edgeOf(after), ...filters, pageSize + 1]),
+    countRows(database, 'cases.closed-count', totalText, filters),
   ])
   const shown = rows.slice(0, pageSize)
   const emails = await readEmails(database, shown)
@@ -33,7 +45,15 @@ export async function readClosedCases(
   return {
     items: shown.map((row) => closedView(row, emails, adminId)),
     next: last === undefined ? null : `${last.ended_micros}.${last.kind}.${last.subject}`,
+    total: Math.min(counted, countedUpTo),
+    totalIsExact: counted <= countedUpTo,
   }
+}
+
+function dayOf(field: 'from' | 'to', text: string): LocalDay {
+  const day = parseLocalDay(text)
+  if (day === null) throw new DomainError('request.invalid', {}, [{ field, rule: 'format' }])
+  return day
 }
 
 /** The time, kind and key of the case that the page begins after. */

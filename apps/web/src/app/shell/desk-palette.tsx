@@ -20,19 +20,24 @@ import type { Group } from './admin-groups.ts'
 export interface DeskPaletteProps {
   groups: readonly Group[]
   collapsed: boolean
+  /** What was typed before the palette came. */
+  firstTyped: string
+  followsWait: boolean
   onSignOut: () => void
   onToggleMenu: () => void
   onClose: () => void
 }
 
 /** The palette with the screens and the acts of the admin area. */
-export function DeskPalette({ groups, onClose, ...menu }: DeskPaletteProps) {
+export function DeskPalette({ groups, firstTyped, followsWait, onClose, ...menu }: DeskPaletteProps) {
   const router = useRouter()
   return (
     <Palette
       places={usePlaces(groups)}
       actions={useActions(menu)}
       auditLabel={useTexts('desk-shell').audit}
+      firstTyped={firstTyped}
+      followsWait={followsWait}
       onGo={(href) => void router.navigate({ href })}
       onClose={onClose}
     />
@@ -83,7 +88,7 @@ function useActions({
   collapsed,
   onToggleMenu,
   onSignOut,
-}: Omit<DeskPaletteProps, 'groups' | 'onClose'>): readonly Row[] {
+}: Omit<DeskPaletteProps, 'groups' | 'firstTyped' | 'followsWait' | 'onClose'>): readonly Row[] {
   const shell = useTexts('desk-shell')
   const { acts } = useTexts('search/admin')
   const { languageFailed } = useTexts('shell')

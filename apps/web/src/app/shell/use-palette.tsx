@@ -4,11 +4,13 @@ import { loadTexts } from '../../lib/i18n/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { adminGroups } from './admin-groups.ts'
 import type { DeskPaletteProps } from './desk-palette.tsx'
+import { PaletteWait } from './palette-wait.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /**
- * The command palette of the admin area: Ctrl+K or Cmd+K opens and closes it. Its code comes with the first opening, or with the key before K. A
- * dialog that is open keeps the keyboard: leaving it by another way would lose what was typed there.
+ * The command palette of the admin area: Ctrl+K or Cmd+K opens and closes it. Its code comes with the first opening, or with the key before K. Until
+ * it comes, the layer is there with a field that keeps what is typed. A dialog that is open keeps the keyboard: leaving it by another way would lose
+ * what was typed there.
  */
 export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleMenu'>): {
   palette: ReactNode
@@ -16,9 +18,11 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
 } {
   const language = useLanguage()
   const signOut = useSignOut()
-  const { searchFailed } = useTexts('desk-shell')
+  const { search, searchFailed } = useTexts('desk-shell')
   const [Palette, setPalette] = useState<ComponentType<DeskPaletteProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [followsWait, setFollowsWait] = useState(false)
   const load = async () => {
     const [{ DeskPalette }] = await Promise.all([
       import('./desk-palette.tsx'),
@@ -26,55 +30,75 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
     ])
     return DeskPalette
   }
-  const fail = (): void => showToast({ tone: 'error', title: searchFailed })
+  const fail = (): void => {
+    setOpen(false)
+    showToast({ tone: 'error', title: searchFailed })
+  }
   const openPalette = (): void => {
+    setTyped('')
+    setFollowsWait(Palette === null)
     if (Palette !== null) return setOpen(true)
     // Chromium keeps a failed load of a code file for the life of the page.
     if (!navigator.onLine) return fail()
+    setOpen(true)
     load().then((loaded) => {
       setPalette(() => loaded)
-      // A dialog that was opened while the code came has the keyboard.
-      if (!isDialogOpen()) setOpen(true)
+      // A dialog that was opened while the code came, as at the end of a session, has the keyboard.
+      if (openDialogs() > 1) setOpen(false)
     }, fail)
   }
-  const onKey = useRef((_event: KeyboardEvent): void => {})
-  useEffect(() => {
-    onKey.current = (event) => {
-      const isModifier = event.key === 'Control' || event.key === 'Meta'
-      if (isModifier && Palette === null && navigator.onLine) void Promise.allSettled([load()])
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
-      // The browser would search the web.
-      event.preventDefault()
+  usePaletteKey({
+    ahead: () => {
+      if (Palette === null && navigator.onLine) void Promise.allSettled([load()])
+    },
+    press: () => {
       if (isOpen) setOpen(false)
-      else if (!isDialogOpen()) openPalette()
-    }
+      else if (openDialogs() === 0) openPalette()
+    },
   })
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => onKey.current(event)
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  const close = (): void => setOpen(false)
+  const wait = <PaletteWait title={search} typed={typed} onType={setTyped} onClose={close} />
   return {
-    palette: isOpen && Palette !== null && (
-      <Suspense>
-        <Palette
-          {...menu}
-          groups={adminGroups}
-          onSignOut={() => void signOut()}
-          onClose={() => setOpen(false)}
-        />
+    palette: isOpen && (
+      <Suspense fallback={wait}>
+        {Palette === null ? (
+          wait
+        ) : (
+          <Palette
+            {...menu}
+            groups={adminGroups}
+            firstTyped={typed}
+            followsWait={followsWait}
+            onSignOut={() => void signOut()}
+            onClose={close}
+          />
+        )}
       </Suspense>
     ),
     openPalette,
   }
 }
 
-function isDialogOpen(): boolean {
-  return document.querySelector('.overlay') !== null
+/** Calls `press` for Ctrl+K or Cmd+K, and `ahead` for the key before K. */
+function usePaletteKey({ ahead, press }: { ahead: () => void; press: () => void }): void {
+  const onKey = useRef((_event: KeyboardEvent): void => {})
+  useEffect(() => {
+    onKey.current = (event) => {
+      if (event.key === 'Control' || event.key === 'Meta') ahead()
+      const isPressed = event.ctrlKey || event.metaKey
+      if (event.key.toLowerCase() !== 'k' || !isPressed || event.altKey || event.shiftKey) return
+      // The browser would search the web.
+      event.preventDefault()
+      press()
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey.current(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function openDialogs(): number {
+  return document.querySelectorAll('.overlay').length
 }

@@ -22,6 +22,8 @@ const codes = {
   'establishment.already-approved': 'Este establecimiento ya fue aprobado.',
   'establishment.already-rejected': 'Este establecimiento ya fue rechazado.',
   'establishment.changed': 'El registro cambió mientras estaba abierto. Revisalo de nuevo antes de decidir.',
+  'establishment.identity-withdrawn':
+    'La aprobación de la identidad del titular está retirada. La página está cerrada y no se genera nada para ella.',
   'establishment.no-address': 'El establecimiento todavía no tiene URL. Generala primero.',
   'establishment.own': 'Nadie puede decidir sobre su propio establecimiento.',
   'establishment.owner-closed':

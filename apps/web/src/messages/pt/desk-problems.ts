@@ -22,6 +22,8 @@ const codes: Record<DeskCode, Wording> = {
   'establishment.already-approved': 'Este estabelecimento já foi aprovado.',
   'establishment.already-rejected': 'Este estabelecimento já foi rejeitado.',
   'establishment.changed': 'O cadastro mudou nesse meio-tempo. Confira de novo antes de decidir.',
+  'establishment.identity-withdrawn':
+    'A aprovação da identidade do titular foi retirada. A página está fechada e nada é gerado para ela.',
   'establishment.no-address': 'O estabelecimento ainda não tem URL. Gere a URL primeiro.',
   'establishment.own': 'Ninguém pode decidir sobre o próprio estabelecimento.',
   'establishment.owner-closed':

@@ -70,14 +70,20 @@ export function announceEstablishment(tx: Tx, { id, owner }: HeldEstablishment, 
   tx.announce(event, owner === null ? ['admins'] : [`user:${owner.id}`, 'admins'])
 }
 
+/** Whether the approval of the owner's identity is withdrawn, so that all of their pages are closed (decision 0063). */
+export function hasWithdrawnIdentity(owner: Owner | null): boolean {
+  return owner !== null && owner.withdrawal !== null
+}
+
 /** The answer to every action of the desk. */
 export function decidedView(
   id: string,
   version: number,
   storeId: string | null,
-  parts: GeneratedParts & { readonly pauses: Pauses; readonly owner: Owner | null },
+  held: Omit<GeneratedParts, 'identityWithdrawn'> & { readonly pauses: Pauses; readonly owner: Owner | null },
 ): DecidedEstablishment {
-  const { status, isActive, pauses, customUrl, owner } = parts
+  const { status, isActive, pauses, customUrl, owner } = held
+  const parts = { ...held, identityWithdrawn: hasWithdrawnIdentity(owner) }
   return {
     id,
     status,

@@ -159,6 +159,29 @@ describe('the figures', () => {
     })
   })
 
+  it('count no page among those with an active code whose owner has a withdrawn identity, and neither does the filter (ESTA-007, ESTA-008, decision 0063)', async () => {
+    await oneOfEach()
+    const other = await world.owner({ fullName: 'Otra' })
+    await world.establishment({
+      ownerId: other.userId,
+      name: 'De otra',
+      status: 'approved',
+      storeId: 'AAAA9',
+      customUrl: '/loja/AAAA9',
+      qrCodeGeneratedAt: world.clock.now(),
+    })
+    await world.withdrawApproval(owner.userId, 'El DNI está denunciado')
+    expect((await readFigures(world.test.db)).byQr).toEqual({
+      'not-approved': 6,
+      'no-url': 0,
+      'no-qr': 0,
+      active: 1,
+    })
+    expect(await names({ qr: 'active' })).toEqual(['De otra'])
+    const { items } = await list({ qr: 'not-approved' })
+    expect(items.map(({ qr }) => qr)).toEqual(Array(6).fill('not-approved'))
+  })
+
   it('are zero without establishments', async () => {
     expect(await readFigures(world.test.db)).toMatchObject({ total: 0, pageVisits: 0, waitingSince: null })
   })

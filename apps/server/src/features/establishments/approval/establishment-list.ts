@@ -22,7 +22,8 @@ import type { Reviewer } from './decide-establishment.ts'
 import { type ShownPauseColumns, shownPauseOf } from '../pausing/pause.rules.ts'
 import { pausedCondition, withdrawnColumns, withdrawnJoin } from '../withdrawn-owner.ts'
 import { readEstablishmentSearch } from './establishment-search.rules.ts'
-import { qrStateOf, qrStateText } from './qr-state.rules.ts'
+import { qrStateText } from './qr-state-text.ts'
+import { qrStateOf } from './qr-state.rules.ts'
 
 export interface EstablishmentListDeps {
   readonly database: Database
@@ -152,7 +153,7 @@ export async function establishmentRow(cipher: FieldCipher, row: ListedRow): Pro
     status,
     isActive,
     pause: shownPauseOf(row),
-    qr: qrStateOf({ status, isActive, customUrl, hasQrCode }),
+    qr: qrStateOf({ status, isActive, identityWithdrawn: row.withdrawn_at !== null, customUrl, hasQrCode }),
     // tidy-allow number: a count of visits, far below 2^53
     pageVisits: Number(row.page_visits),
     createdAt: row.created_at.toISOString(),

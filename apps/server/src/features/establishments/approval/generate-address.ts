@@ -3,7 +3,12 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { holdEstablishment } from './approval-repository.ts'
-import { announceEstablishment, decidedView, type Reviewer } from './decide-establishment.ts'
+import {
+  announceEstablishment,
+  decidedView,
+  hasWithdrawnIdentity,
+  type Reviewer,
+} from './decide-establishment.ts'
 import { type AddressDeps, giveAddress } from './give-address.ts'
 
 export interface GenerateAddressDeps extends AddressDeps {
@@ -14,7 +19,8 @@ const command = 'establishments.generate-address'
 
 /**
  * Gives an approved establishment without an address its address (QRG-002). Changes nothing if it has one.
- * @throws DomainError `establishment.not-found`, `establishment.not-approved`, `establishment.store-id-failed`
+ * @throws DomainError `establishment.not-found`, `establishment.not-approved`, `establishment.identity-withdrawn`,
+ *   `establishment.store-id-failed`
  */
 export async function generateAddress(
   deps: GenerateAddressDeps,
@@ -35,6 +41,7 @@ async function generate(tx: Tx, deps: GenerateAddressDeps, id: string): Promise<
     tx.unchanged()
     return decidedView(id, held.version, held.storeId, held)
   }
+  if (hasWithdrawnIdentity(held.owner)) throw new DomainError('establishment.identity-withdrawn')
   const given = await giveAddress(tx, deps, held)
   if (given === null) throw new DomainError('establishment.store-id-failed')
   const { address, version } = given

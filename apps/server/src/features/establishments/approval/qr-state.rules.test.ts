@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { generationStateOf, qrStateOf } from './qr-state.rules.ts'
 
-const whole = { status: 'approved', isActive: true, customUrl: '/loja/AB2CD', hasQrCode: true } as const
+const whole = {
+  status: 'approved',
+  isActive: true,
+  identityWithdrawn: false,
+  customUrl: '/loja/AB2CD',
+  hasQrCode: true,
+} as const
 
 it('names the first part that an establishment lacks (ESTA-007)', () => {
   expect(qrStateOf(whole)).toBe('active')
@@ -9,6 +15,7 @@ it('names the first part that an establishment lacks (ESTA-007)', () => {
   expect(qrStateOf({ ...whole, customUrl: null })).toBe('no-url')
   expect(qrStateOf({ ...whole, isActive: false })).toBe('not-approved')
   expect(qrStateOf({ ...whole, status: 'pending' })).toBe('not-approved')
+  expect(qrStateOf({ ...whole, identityWithdrawn: true })).toBe('not-approved')
 })
 
 it('names what was generated, whether the establishment is active or not', () => {

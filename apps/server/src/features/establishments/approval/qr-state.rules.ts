@@ -5,23 +5,24 @@ import type { EstablishmentStatus } from '@puente/contract/establishments/own-es
 export interface GeneratedParts {
   readonly status: EstablishmentStatus
   readonly isActive: boolean
+  /** The approval of the owner's identity is withdrawn, which closes each of their pages (decision 0063). */
+  readonly identityWithdrawn: boolean
   readonly customUrl: string | null
   readonly hasQrCode: boolean
 }
 
-/** ESTA-007. */
-export function qrStateOf({ status, isActive, customUrl, hasQrCode }: GeneratedParts): QrState {
-  if (status !== 'approved' || !isActive) return 'not-approved'
+/** ESTA-007. The code of a page that is closed by a withdrawn identity opens nothing, so it is not active. */
+export function qrStateOf({
+  status,
+  isActive,
+  identityWithdrawn,
+  customUrl,
+  hasQrCode,
+}: GeneratedParts): QrState {
+  if (status !== 'approved' || !isActive || identityWithdrawn) return 'not-approved'
   if (customUrl === null) return 'no-url'
   return hasQrCode ? 'active' : 'no-qr'
 }
-
-/** `qrStateOf` as SQL over `establishments e`, for filters and counts. */
-export const qrStateText = `
-case when e.status <> 'approved' or not e.is_active then 'not-approved'
-  when e.custom_url is null then 'no-url'
-  when e.qr_code_generated_at is null then 'no-qr'
-  else 'active' end`
 
 /** ESTA-019. */
 export function generationStateOf({

@@ -5,7 +5,11 @@ import { readQrContent } from '@puente/domain/qr-drawing'
 import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { holdEstablishment, storeQrCode } from '../approval/approval-repository.ts'
-import { announceEstablishment, type Reviewer } from '../approval/decide-establishment.ts'
+import {
+  announceEstablishment,
+  hasWithdrawnIdentity,
+  type Reviewer,
+} from '../approval/decide-establishment.ts'
 import { qrCodePath } from '../approval/public-address.rules.ts'
 
 export interface GenerateQrCodeDeps {
@@ -21,7 +25,7 @@ const command = 'establishments.generate-qr-code'
 /**
  * Generates the QR code of an approved and active establishment with an address, or generates it again (QRG-003, SHOP-018). A refusal is audited
  * (SEC-032).
- * @throws DomainError `establishment.not-found`, `establishment.not-approved`, `establishment.no-address`
+ * @throws DomainError `establishment.not-found`, `establishment.not-approved`, `establishment.identity-withdrawn`, `establishment.no-address`
  */
 export async function generateQrCode(
   deps: GenerateQrCodeDeps,
@@ -38,6 +42,7 @@ async function generate(tx: Tx, { publicUrl }: GenerateQrCodeDeps, id: string): 
   const held = await holdEstablishment(tx, id)
   if (held === null) throw new DomainError('establishment.not-found')
   if (held.status !== 'approved' || !held.isActive) throw new DomainError('establishment.not-approved')
+  if (hasWithdrawnIdentity(held.owner)) throw new DomainError('establishment.identity-withdrawn')
   const { storeId, customUrl } = held
   // No code is made for a text that is not a complete web address (QRG-010).
   if (storeId === null || customUrl === null || readQrContent(publicUrl + customUrl) === null)

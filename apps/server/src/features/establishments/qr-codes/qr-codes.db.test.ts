@@ -116,6 +116,24 @@ describe('a generation', () => {
     expect(entries.map(({ outcome }) => outcome)).toEqual(codes)
   })
 
+  it('is refused for a page that is closed because the approval of its owner is withdrawn, and so is an address (QRG-002, QRG-003, decision 0063)', async () => {
+    const coded = await add('Kiosco', address)
+    const bare = await add('Sin URL')
+    await world.withdrawApproval(owner.userId, 'El DNI está denunciado')
+    const before = [await world.rowOf(coded), await world.rowOf(bare)]
+    expect(await refusal(generate(coded))).toBe('establishment.identity-withdrawn')
+    expect(await refusal(generateAddress(world.desk, bare, admin))).toBe('establishment.identity-withdrawn')
+    expect([await world.rowOf(coded), await world.rowOf(bare)]).toEqual(before)
+    expect(await generateAddress(world.desk, coded, admin)).toMatchObject({
+      qr: 'not-approved',
+      pause: { by: 'identity' },
+    })
+    for (const command of ['establishments.generate-qr-code', 'establishments.generate-address'])
+      expect((await world.audited(command)).map(({ outcome }) => outcome)).toEqual([
+        'establishment.identity-withdrawn',
+      ])
+  })
+
   it('of the address changes nothing the second time (QRG-002)', async () => {
     const id = await add('Kiosco')
     const first = await generateAddress(world.desk, id, admin)

@@ -1,5 +1,6 @@
 import { type AuditChain, type AuditFaultView, startAuditCheck } from '@puente/contract/audit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import Link2 from 'lucide-react/icons/link-2'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -11,7 +12,7 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { localeOf } from '../../../lib/i18n/language.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { countText } from '../../../ui/page-numbers.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -148,6 +149,15 @@ function Broken({ last, onOpen }: { last: LastCheck; onOpen: (entry: string) => 
             <Button size="small" onClick={() => onOpen(entry)}>
               {texts.open}
             </Button>
+          )}
+          {last.breakId !== null && (
+            <Link
+              to="/admin/casos"
+              search={{ open: `chain.${last.breakId}` }}
+              className={buttonClass({ variant: 'danger', size: 'small' })}
+            >
+              {texts.openCase}
+            </Link>
           )}
           <CheckButton />
         </>

@@ -3,6 +3,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { CasePage } from './cases-queries.ts'
+import { EndPeriod } from './end-period.tsx'
 import { type CasesSearch, readCasesAddress } from './cases-search.ts'
 
 interface CaseFiltersProps {
@@ -12,7 +13,8 @@ interface CaseFiltersProps {
 }
 
 /** Which cases: the open ones by their owner, or the closed ones by their end. A filter begins at the first page. */
-export function CaseFilters({ filters: { owner, kind, closed, as }, counts, onChange }: CaseFiltersProps) {
+export function CaseFilters({ filters, counts, onChange }: CaseFiltersProps) {
+  const { owner, kind, closed, as, from, to } = filters
   const texts = useTexts('cases/admin')
   const label = (text: string, count: number | undefined) => (
     <span>
@@ -20,7 +22,7 @@ export function CaseFilters({ filters: { owner, kind, closed, as }, counts, onCh
     </span>
   )
   const change = (next: Record<string, unknown>): void =>
-    onChange(readCasesAddress({ owner, kind, closed, as, ...next }))
+    onChange(readCasesAddress({ owner, kind, closed, as, from, to, ...next }))
   return (
     <>
       <Segmented
@@ -52,6 +54,13 @@ export function CaseFilters({ filters: { owner, kind, closed, as }, counts, onCh
             { value: '', label: texts.allEnds },
             ...caseEndings.map((value) => ({ value, label: texts.ends[value] })),
           ]}
+        />
+      )}
+      {closed === true && (
+        <EndPeriod
+          key={`${from} ${to}`}
+          filters={filters}
+          onApply={(period) => change({ from: undefined, to: undefined, ...period })}
         />
       )}
     </>

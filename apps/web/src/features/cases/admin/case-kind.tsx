@@ -5,6 +5,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import Scale from 'lucide-react/icons/scale'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
+import Unlink2 from 'lucide-react/icons/unlink-2'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 
 const looks = {
@@ -13,6 +14,7 @@ const looks = {
   return: [Undo2, 'text-t2'],
   difference: [Scale, 'text-celeste'],
   debt: [HandCoins, 'text-tierra'],
+  chain: [Unlink2, 'text-ceibo'],
 } as const
 
 /** The kind of a case: an icon, a colour and the word. */

@@ -11,6 +11,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { WaitingTime } from '../../../ui/waiting-time.tsx'
+import { ChainCase } from './chain-case.tsx'
 import { CaseKindLabel } from './case-kind.tsx'
 import { CaseOwner } from './case-owner.tsx'
 import { CaseSteps } from './case-steps.tsx'
@@ -22,7 +23,12 @@ import { PixCase } from './pix-case.tsx'
 import { ReadFault } from './read-fault.tsx'
 
 /** Ends that no admin brought about. */
-const closedAlone = new Set<NonNullable<CaseDetail['ending']>['as']>(['kept', 'matched', 'taken-in'])
+const closedAlone = new Set<NonNullable<CaseDetail['ending']>['as']>([
+  'kept',
+  'matched',
+  'taken-in',
+  'mended',
+])
 
 const bodies: Readonly<Record<CaseKind, ComponentType<{ detail: CaseDetail; children: ReactNode }>>> = {
   pix: PixCase,
@@ -30,6 +36,7 @@ const bodies: Readonly<Record<CaseKind, ComponentType<{ detail: CaseDetail; chil
   debt: DebtCase,
   dispute: FollowedCase,
   return: FollowedCase,
+  chain: ChainCase,
 }
 
 /** One case: what is wrong in money, its sides, who has it, what was noted, and what can be done. */

@@ -36,10 +36,12 @@ export function casesQuery({ owner, kind, page = 1 }: CasesSearch) {
   })
 }
 
-export function closedCasesQuery({ kind, as, after, closed }: CasesSearch) {
+export function closedCasesQuery({ kind, as, from, to, after, closed }: CasesSearch) {
   const query = {
     ...(kind !== undefined && { kind }),
     ...(as !== undefined && { as }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
     ...(after !== undefined && { after }),
   }
   return queryOptions({

@@ -1,5 +1,6 @@
 import { caseEndings, type CaseKind, caseKinds, caseSubject, closedCaseEdge } from '@puente/contract/cases'
 import { lastPage } from '@puente/contract/protocol/paging'
+import { type LocalDay, parseLocalDay } from '@puente/domain/local-day'
 
 /** What the screen shows, as the address holds it. */
 export interface CasesSearch {
@@ -10,6 +11,9 @@ export interface CasesSearch {
   closed?: true
   /** Of the closed ones: how they ended. */
   as?: (typeof caseEndings)[number]
+  /** Of the closed ones: the first and the last day on which they ended. */
+  from?: LocalDay
+  to?: LocalDay
   /** Of the closed ones: the edge that the page begins after. Absent on the first page. */
   after?: string
   /** Absent on the first page. */
@@ -41,10 +45,13 @@ export function readCasesAddress(address: Record<string, unknown>): CasesSearch 
   const kind = caseKinds.find((one) => one === address['kind'])
   const closed = address['closed'] === true
   const as = caseEndings.find((one) => one === address['as'])
+  const [from, to] = [dayOf(address['from']), dayOf(address['to'])]
   const ref = typeof open === 'string' ? readRef(open) : null
   return {
     ...(closed && { closed }),
     ...(closed && as !== undefined && { as }),
+    ...(closed && from !== null && { from }),
+    ...(closed && to !== null && (from === null || from <= to) && { to }),
     ...(closed && typeof after === 'string' && closedCaseEdge.test(after) && { after }),
     ...(!closed && owner !== undefined && { owner }),
     ...(kind !== undefined && { kind }),
@@ -55,4 +62,8 @@ export function readCasesAddress(address: Record<string, unknown>): CasesSearch 
       page <= lastPage && { page }),
     ...(ref !== null && { open: refText(ref) }),
   }
+}
+
+function dayOf(value: unknown): LocalDay | null {
+  return typeof value === 'string' ? parseLocalDay(value) : null
 }

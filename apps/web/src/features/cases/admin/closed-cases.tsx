@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { countText } from '../../../ui/page-numbers.ts'
 import { EmptyState } from '../../../ui/state-views.tsx'
 import { CaseList } from './case-list.tsx'
 import type { ClosedCasePage } from './cases-queries.ts'
@@ -22,10 +23,17 @@ export function ClosedCases({ query, filters, open, onOpen, onSearch }: ClosedCa
   const { data, error } = query
   const { after, ...first } = filters
   const next = data?.next ?? null
-  const isFiltered = filters.kind !== undefined || filters.as !== undefined
+  const isFiltered = [filters.kind, filters.as, filters.from, filters.to].some(
+    (filter) => filter !== undefined,
+  )
   return (
     <>
       <ReadFault query={query} of="all" />
+      {data !== undefined && data.total > 0 && (
+        <p role="status" className="text-label text-t2">
+          {texts.closedTotal(countText(data.total, data.totalIsExact))}
+        </p>
+      )}
       {data?.items.length === 0 && after === undefined ? (
         <EmptyState
           title={isFiltered ? texts.emptyFiltered : texts.emptyClosed}

@@ -1,5 +1,6 @@
 import type { ReviewedEstablishment } from '@puente/contract/establishments/approval'
 import { offerLabel, type OfferList, products, services } from '@puente/domain/establishment-offers'
+import { formatCbu } from '@puente/domain/cbu'
 import { formatCuit } from '@puente/domain/cuit'
 import { formatArgentinePhone, parseArgentinePhone } from '@puente/domain/phone-argentina'
 import { useId } from 'react'
@@ -47,7 +48,7 @@ export function StoreData({ store }: { store: ReviewedEstablishment }) {
             [fields.ownerEmail, owner.email],
             [fields.holder, owner.bank?.accountHolderName ?? null],
             [fields.bank, owner.bank?.bankName ?? null],
-            [fields.cbu, owner.bank?.cbu ?? null, true],
+            [fields.cbu, owner.bank === null ? null : formatCbu(owner.bank.cbu), true],
             [fields.accountCuit, owner.bank === null ? null : formatCuit(owner.bank.cuit)],
           ]}
         />

@@ -54,8 +54,14 @@ function QrContent({
   return (
     <div className="card grid justify-items-center gap-3 p-5 text-center">
       <p className="font-[600] text-small">{all.generation[store.generation]}</p>
+      {store.pause?.by === 'identity' && <p className="text-label text-t2">{texts.identityWithdrawn}</p>}
       {store.customUrl === null ? (
-        <Button variant="primary" busy={generating} onClick={onGenerate}>
+        <Button
+          variant="primary"
+          disabled={store.pause?.by === 'identity'}
+          busy={generating}
+          onClick={onGenerate}
+        >
           {texts.generate}
         </Button>
       ) : (

@@ -1,20 +1,24 @@
 import { localDayOf } from '@puente/domain/local-day'
 import { useQuery } from '@tanstack/react-query'
+import DownloadIcon from 'lucide-react/icons/download'
 import { type ReactNode, useId, useState } from 'react'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
-import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chips.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
 import type { FiguresSearch } from './dashboard-search.ts'
 import {
   earliestDay,
   groupDays,
   groupings,
   measures,
+  type MovementDay,
   type MovementView,
   rangeOf,
   readView,
@@ -44,6 +48,7 @@ export function Movement({ search, onSearch }: MovementProps) {
           {texts.title}
         </h2>
         <Choices view={view} search={search} onSearch={onSearch} />
+        <Download view={view} days={data?.days} />
       </div>
       {data !== undefined ? (
         <>
@@ -63,6 +68,31 @@ export function Movement({ search, onSearch }: MovementProps) {
   )
 }
 
+/** Saves what the charts show. Its code comes with the first press. */
+function Download({ view, days }: { view: MovementView; days: readonly MovementDay[] | undefined }) {
+  const texts = useTexts('insights/movement')
+  const language = useLanguage()
+  const save = (): void => {
+    if (days === undefined) return
+    const { range, by } = view
+    const file = { groups: groupDays(days, range, by), range, texts, language }
+    import('./movement-csv.ts').then(
+      ({ saveMovement }) => saveMovement(file),
+      () => showToast({ tone: 'error', title: texts.notSaved }),
+    )
+  }
+  return (
+    <IconButton
+      icon={DownloadIcon}
+      label={texts.save}
+      onClick={save}
+      disabled={days === undefined}
+      framed
+      small
+    />
+  )
+}
+
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const texts = useTexts('insights/movement')
   const { problem } = useProblemText()
@@ -74,7 +104,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-function Figures({ view, days }: { view: MovementView; days: Parameters<typeof groupDays>[0] }) {
+function Figures({ view, days }: { view: MovementView; days: readonly MovementDay[] }) {
   const groups = groupDays(days, view.range, view.by)
   // One hair line through all charts. Null while nothing is pointed at.
   const [pointed, setPointed] = useState<number | null>(null)

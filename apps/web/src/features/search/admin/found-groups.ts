@@ -22,6 +22,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import type { Areas } from '../../../messages/areas.ts'
 import { statusTones, type Tone } from '../../../ui/tone.ts'
+import { actsOfCharge, actsOfPerson, actsOfPix, actsOfStore, actsOfTicket } from './more-acts.ts'
 import type { Group, Reader, Row } from './palette-rows.ts'
 
 export type Found = ResponseOf<typeof searchDesk>
@@ -104,7 +105,8 @@ export function auditRow(text: string, label: string, texts: Areas['search/admin
   }
 }
 
-function personRow({ id, fullName, email, state }: FoundPerson, { texts }: Reader): Row {
+function personRow(person: FoundPerson, { texts }: Reader): Row {
+  const { id, fullName, email, state } = person
   return {
     key: `person-${id}`,
     label: fullName,
@@ -114,6 +116,7 @@ function personRow({ id, fullName, email, state }: FoundPerson, { texts }: Reade
       tone: state === 'review-pending' ? 'pending' : statusTones[state],
       words: texts.states[state],
     },
+    more: actsOfPerson(person, texts),
     go: { href: addressOf('/admin/people', { id }) },
   }
 }
@@ -134,6 +137,7 @@ function storeRow(store: FoundStore, { texts }: Reader): Row {
     badge: paused
       ? { tone: 'neutral', words: texts.paused }
       : { tone: storeTones[status], words: texts.status[status] },
+    more: actsOfStore(store, texts),
     go: { href: addressOf('/admin/pix-stores', { id }) },
   }
 }
@@ -148,6 +152,7 @@ function chargeRow(charge: FoundCharge, { texts, language }: Reader): Row {
     icon: ReceiptText,
     amount: showAmount(pesosValue),
     badge: chargeBadge(charge, texts),
+    more: actsOfCharge(charge, texts),
     go: { href: addressOf('/admin', { first: 'table', id }) },
   }
 }
@@ -169,7 +174,8 @@ function paymentRow(charge: FoundCharge, reader: Reader): Row {
   }
 }
 
-function pixRow({ endToEndId, payerName, amount, receivedAt, isHeld }: FoundPix, reader: Reader): Row {
+function pixRow(pix: FoundPix, reader: Reader): Row {
+  const { endToEndId, payerName, amount, receivedAt, isHeld } = pix
   const { texts, language } = reader
   return {
     key: `pix-${endToEndId}`,
@@ -178,17 +184,20 @@ function pixRow({ endToEndId, payerName, amount, receivedAt, isHeld }: FoundPix,
     icon: CircleHelp,
     amount: showAmount(amount),
     badge: isHeld ? { tone: 'pending', words: texts.held } : { tone: 'neutral', words: texts.resolved },
+    more: actsOfPix(pix, texts),
     go: { href: addressOf('/admin/casos', { open: `pix.${endToEndId}` }) },
   }
 }
 
-function ticketRow({ id, number, senderName, subject, status }: FoundTicket, { texts }: Reader): Row {
+function ticketRow(ticket: FoundTicket, { texts }: Reader): Row {
+  const { id, number, senderName, subject, status } = ticket
   return {
     key: `ticket-${id}`,
     label: senderName,
     detail: `${texts.ticket(number)}, ${texts.subjects[subject]}`,
     icon: LifeBuoy,
     badge: { tone: statusTones[status], words: texts.tickets[status] },
+    more: actsOfTicket(ticket, texts),
     go: { href: addressOf('/admin/support', { id }) },
   }
 }

@@ -20,6 +20,8 @@ export interface Row {
   readonly amount?: string
   readonly badge?: { readonly tone: Tone; readonly words: string }
   readonly go: { readonly href: string } | { readonly act: () => void }
+  /** What else can be done with it. */
+  readonly more?: readonly Row[]
   /** It is offered again among the recent ones. */
   readonly isRecalled?: boolean
   /** Draws what was found in another language. Without its status, which may have changed since. Absent for a screen. */

@@ -17,6 +17,7 @@ import { KeyList } from './key-list.tsx'
 import { fitting, movedTo, type PaletteMode, readTyped } from './palette.rules.ts'
 import type { Group, Row } from './palette-rows.ts'
 import { PaletteList } from './palette-list.tsx'
+import { backKey, useMore } from './use-more.ts'
 import { recall, recentRows } from './recent-rows.ts'
 import { type Finding, useFound } from './use-found.ts'
 
@@ -26,30 +27,46 @@ interface PaletteProps {
   actions: readonly Row[]
   /** What the link to the audit log is called. */
   auditLabel: string
+  /** What was typed before the palette came. */
+  firstTyped: string
+  /** It takes the place of a layer that is there already, so it does not move in. */
+  followsWait: boolean
   onGo: (href: string) => void
   onClose: () => void
 }
 
-/** Goes to any screen, finds anything by its name or number, and acts. */
-export function Palette({ places, actions, auditLabel, onGo, onClose }: PaletteProps) {
+/** Goes to any screen, finds anything by its name or number, and acts. Tab shows more that can be done with what was found. */
+export function Palette({
+  places,
+  actions,
+  auditLabel,
+  firstTyped,
+  followsWait,
+  onGo,
+  onClose,
+}: PaletteProps) {
   const texts = useTexts('search/admin')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(firstTyped)
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const { mode, text } = readTyped(typed)
   const finding = useFound(mode === 'all' ? text : '')
-  const groups = useGroups({ places, actions, auditLabel, mode, text, finding })
+  const more = useMore(useGroups({ places, actions, auditLabel, mode, text, finding }))
+  const { groups } = more
   const rows = groups.flatMap((group) => (group.isOld === true ? [] : group.rows))
   const at = Math.max(
     0,
     rows.findIndex(({ key }) => key === chosenKey),
   )
+  const switchMore = (row: Row | undefined): void => setChosenKey(more.switchTo(row))
   const choose = (row: Row): void => {
+    if (row.key === backKey) return switchMore(undefined)
     recall(row)
     onClose()
     if ('act' in row.go) row.go.act()
     else onGo(row.go.href)
   }
-  const enter = useEnter(rows[at], finding.state === 'searching', choose)
+  const active = rows[at]
+  const enter = useEnter(active, finding.state === 'searching', choose)
   const listId = useId()
   const optionId = (row: Row): string => `${listId}-${row.key}`
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -57,12 +74,12 @@ export function Palette({ places, actions, auditLabel, onGo, onClose }: PaletteP
     const moved = movedTo(event.key, at, rows.length)
     if (moved !== null) setChosenKey(rows[moved]?.key ?? null)
     else if (event.key === 'Enter') enter.press()
+    else if (event.key === 'Tab' && !event.shiftKey && more.canSwitch(active)) switchMore(active)
     else return
     event.preventDefault()
   }
-  const active = rows[at]
   return (
-    <SearchLayer title={texts.title} onClose={onClose}>
+    <SearchLayer title={texts.title} onClose={onClose} isStill={followsWait}>
       <div className="flex min-h-15 flex-none items-center gap-3 border-line border-b pr-2 pl-4.5">
         {finding.state === 'searching' ? (
           <Spinner />
@@ -86,6 +103,7 @@ export function Palette({ places, actions, auditLabel, onGo, onClose }: PaletteP
           onChange={({ target }) => {
             enter.forget()
             setChosenKey(null)
+            more.leave()
             setTyped(target.value)
           }}
           onKeyDown={onKeyDown}
@@ -111,14 +129,16 @@ export function Palette({ places, actions, auditLabel, onGo, onClose }: PaletteP
             onActive={(row) => setChosenKey(row.key)}
           />
         )}
-        {mode !== 'keys' && <Notice {...{ mode, text, finding }} isEmpty={rows.length === 0} />}
+        {mode !== 'keys' && more.of === null && (
+          <Notice {...{ mode, text, finding }} isEmpty={rows.length === 0} />
+        )}
       </div>
       <p role="status" className="sr-only">
-        {finding.state === 'searching' ? texts.searching : announced(groups, texts, mode, text)}
+        {finding.state === 'searching' ? texts.searching : (more.of ?? announced(groups, texts, mode, text))}
       </p>
       <div
         aria-hidden="true"
-        className="flex min-h-11 flex-none items-center gap-x-4 border-line border-t px-4.5 text-label text-t2 max-md:hidden"
+        className="flex min-h-11 flex-none items-center gap-x-4 whitespace-nowrap border-line border-t px-4.5 text-label text-t2 max-md:hidden"
       >
         <span>
           <kbd>
@@ -132,7 +152,12 @@ export function Palette({ places, actions, auditLabel, onGo, onClose }: PaletteP
         <span>
           <kbd>Enter</kbd> {texts.foot.open}
         </span>
-        <span className="ml-auto">{texts.finds}</span>
+        {more.canSwitch(active) && (
+          <span>
+            <kbd>Tab</kbd> {more.of === null ? texts.foot.more : texts.foot.back}
+          </span>
+        )}
+        <span className="ml-auto min-w-0 truncate">{texts.finds}</span>
       </div>
     </SearchLayer>
   )

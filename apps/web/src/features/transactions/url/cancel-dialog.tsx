@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
+import { CancelSteps } from './cancel-steps.tsx'
 import { useCancellation } from './use-cancellation.ts'
 
 interface CancelDialogProps {
@@ -72,6 +73,7 @@ export function CancelDialog({ payment, onClose, returnFocusTo }: CancelDialogPr
           </Callout>
         )}
         <Summary payment={payment} />
+        {busy && <CancelSteps />}
         <TextArea
           id={`${form}-reason`}
           label={texts.reason}

@@ -36,6 +36,7 @@ export const texts = {
     more: (count: number) => (count === 1 ? 'Hay 1 falla más.' : `Hay ${count} fallas más.`),
     checkedText: (count: string, when: string) => `${count} entradas comprobadas ${when}.`,
     open: 'Ver la entrada',
+    openCase: 'Abrir caso',
     faults: {
       gap: (seal: string) => `Falta el sello ${seal}: se borró.`,
       'broken-link': (seal: string) =>

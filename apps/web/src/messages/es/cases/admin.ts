@@ -6,6 +6,7 @@ const kinds: Record<CaseKind, string> = {
   return: 'Devolución',
   difference: 'Conciliación',
   debt: 'Saldo deudor',
+  chain: 'Auditoría',
 }
 
 const facts: Record<CaseFact, string> = {
@@ -28,6 +29,7 @@ const facts: Record<CaseFact, string> = {
   'return-not-done': 'Reembolso que no se realizó',
   'return-refused': 'Reembolso rechazado por el proveedor',
   dispute: 'MED: el pagador disputa el Pix',
+  'chain-broken': 'La cadena de la auditoría está rota',
 }
 
 const explanations: Record<CaseFact, string> = {
@@ -51,6 +53,8 @@ const explanations: Record<CaseFact, string> = {
   'return-processing': 'El proveedor la aceptó. El caso se cierra cuando diga DEVOLVIDO.',
   dispute:
     'El dinero está bloqueado y los pesos esperan. Respondé en el panel del proveedor dentro del plazo que él indica.',
+  'chain-broken':
+    'Una entrada se cambió, se borró o se agregó por fuera. Guardá una copia de la base de datos antes de corregir. El caso se cierra cuando una verificación encuentre la cadena íntegra.',
 }
 
 export const texts = {
@@ -82,6 +86,15 @@ export const texts = {
   allKinds: 'Todos los tipos',
   how: 'Cómo terminó',
   allEnds: 'Todos los cierres',
+  closedTotal: (count: string) => (count === '1' ? '1 caso cerrado' : `${count} casos cerrados`),
+  period: {
+    label: 'Fecha de cierre',
+    from: 'Cerrado desde',
+    to: 'Cerrado hasta',
+    backwards: 'La fecha final es anterior a la inicial',
+    apply: 'Filtrar',
+    clear: 'Cualquier fecha',
+  },
   pages: {
     label: 'Páginas de casos',
     range: (from: number, to: number, total: string) => `Mostrando ${from}–${to} de ${total}`,
@@ -101,6 +114,7 @@ export const texts = {
   asked: 'Espera a la 2.ª persona',
   back: 'Volver a la lista',
   openCharge: 'Ver la transacción',
+  openAudit: 'Ver en la auditoría',
   closed: {
     title: 'Caso cerrado',
     alone: 'Este caso se cerró solo',
@@ -111,6 +125,7 @@ export const texts = {
     'taken-in': 'El Pix se registró desde el extracto.',
     'written-off': 'Dos personas lo dieron de baja.',
     cleared: 'La deuda se descontó o se dio de baja.',
+    mended: 'Una verificación posterior encontró la cadena íntegra.',
   },
   ends: {
     credited: 'Acreditado',
@@ -120,6 +135,7 @@ export const texts = {
     'taken-in': 'Registrado',
     'written-off': 'Dado de baja',
     cleared: 'Saldado',
+    mended: 'Corregido',
   },
   endedBy: (emails: readonly string[]) => `por ${emails.join(' y ')}`,
   endedAlone: 'por el sistema',

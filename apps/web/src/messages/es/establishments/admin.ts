@@ -91,6 +91,7 @@ export const texts = {
     qr: 'QR y enlace',
     photo: 'Foto',
     noPhoto: 'Sin foto.',
+    identityWithdrawn: 'La aprobación de la identidad del titular está retirada: la página está cerrada.',
     unborn: 'El enlace y el código QR se generan al aprobar.',
     qrAlt: (name: string) => `Código QR de la página de ${name}`,
     generate: 'Generar URL',

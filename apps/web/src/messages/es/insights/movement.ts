@@ -15,6 +15,8 @@ export const texts = {
   chart: 'Gráfico',
   table: 'Tabla',
   before: 'Período anterior',
+  save: 'Descargar el movimiento en CSV',
+  notSaved: 'No se pudo descargar. Revisá la conexión.',
   measures: {
     volume: { name: 'Volumen', meaning: 'Pix confirmados, en reales' },
     revenue: { name: 'Ingresos', meaning: 'Completadas, en pesos' },

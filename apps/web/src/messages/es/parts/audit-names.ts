@@ -208,6 +208,7 @@ export const auditNames = {
     'audit-log': 'Auditoría',
     'bank-account': 'Cuenta bancaria',
     'calculator-rate': 'Cotización de la calculadora',
+    'case-chain': 'Caso: auditoría',
     'case-debt': 'Caso: deuda',
     'case-difference': 'Caso: diferencia',
     'case-dispute': 'Caso: disputa',

@@ -148,6 +148,15 @@ export const texts = {
   cancellation: {
     title: 'Cancelar pago',
     busy: 'Cancelando...',
+    steps: {
+      label: 'Pasos de la cancelación',
+      sent: 'Pedido enviado',
+      provider: 'Cancelando en el proveedor',
+      providerHint: 'Hasta que responda, el código todavía se puede pagar',
+      ours: 'Marcar como cancelado',
+      oursHint: 'Recién después del sí del proveedor',
+      note: 'Si el proveedor dice que ya se pagó, el pago se confirma en lugar de cancelarse. Si no responde, queda pendiente.',
+    },
     text: (payer: string) =>
       `El cobro se cancela primero en el proveedor: el código de ${payer} deja de funcionar. No se puede deshacer.`,
     close: 'Cerrar',

@@ -36,6 +36,7 @@ export const texts: typeof es = {
     more: (count) => (count === 1 ? 'Há mais 1 falha.' : `Há mais ${count} falhas.`),
     checkedText: (count, when) => `${count} entradas conferidas ${when}.`,
     open: 'Ver a entrada',
+    openCase: 'Abrir caso',
     faults: {
       gap: (seal) => `Falta o selo ${seal}: foi apagado.`,
       'broken-link': (seal) =>

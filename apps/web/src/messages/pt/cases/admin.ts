@@ -28,6 +28,15 @@ export const texts: typeof es = {
   allKinds: 'Todos os tipos',
   how: 'Desfecho',
   allEnds: 'Todos os desfechos',
+  closedTotal: (count) => (count === '1' ? '1 caso encerrado' : `${count} casos encerrados`),
+  period: {
+    label: 'Data do encerramento',
+    from: 'Encerrado de',
+    to: 'Encerrado até',
+    backwards: 'A data final é anterior à inicial',
+    apply: 'Filtrar',
+    clear: 'Qualquer data',
+  },
   pages: {
     label: 'Páginas de casos',
     range: (from, to, total) => `Mostrando ${from}–${to} de ${total}`,
@@ -43,6 +52,7 @@ export const texts: typeof es = {
     return: 'Reembolso',
     difference: 'Conciliação',
     debt: 'Repasse',
+    chain: 'Auditoria',
   },
   facts: {
     'unknown-txid': 'Pix sem cobrança nossa',
@@ -64,6 +74,7 @@ export const texts: typeof es = {
     'return-not-done': 'Reembolso que não se realizou',
     'return-refused': 'Reembolso recusado pelo provedor',
     dispute: 'MED: o pagador contesta o Pix',
+    'chain-broken': 'A cadeia da auditoria está quebrada',
   },
   explanations: {
     'unknown-txid': 'O dinheiro está parado em suspenso. Não cita nenhuma cobrança nossa.',
@@ -86,6 +97,8 @@ export const texts: typeof es = {
     'return-refused': 'O provedor não aceitou: o dinheiro não saiu.',
     dispute:
       'O dinheiro está bloqueado e os pesos esperam. Responda no painel do provedor dentro do prazo que ele indica.',
+    'chain-broken':
+      'Uma entrada foi mudada, apagada ou incluída por fora. Guarde uma cópia do banco de dados antes de corrigir. O caso fecha quando uma conferência encontrar a cadeia íntegra.',
   },
   cameFor: (came, expected) => `Chegou ${came} por uma cobrança de ${expected}`,
   less: (amount) => `Chegou ${amount} a menos`,
@@ -94,6 +107,7 @@ export const texts: typeof es = {
   asked: 'Espera a 2ª pessoa',
   back: 'Voltar à lista',
   openCharge: 'Ver a transação',
+  openAudit: 'Ver na auditoria',
   closed: {
     title: 'Caso encerrado',
     alone: 'Este caso fechou sozinho',
@@ -104,6 +118,7 @@ export const texts: typeof es = {
     'taken-in': 'O Pix foi registrado a partir do extrato.',
     'written-off': 'Duas pessoas deram baixa.',
     cleared: 'A dívida foi descontada ou baixada.',
+    mended: 'Uma conferência posterior encontrou a cadeia íntegra.',
   },
   ends: {
     credited: 'Creditado',
@@ -113,6 +128,7 @@ export const texts: typeof es = {
     'taken-in': 'Registrado',
     'written-off': 'Baixado',
     cleared: 'Quitado',
+    mended: 'Corrigido',
   },
   endedBy: (emails) => `por ${emails.join(' e ')}`,
   endedAlone: 'pelo sistema',

@@ -91,6 +91,7 @@ export const texts: typeof es = {
     qr: 'QR Code e link',
     photo: 'Foto',
     noPhoto: 'Sem foto.',
+    identityWithdrawn: 'A aprovação da identidade do titular foi retirada: a página está fechada.',
     unborn: 'O link e o QR Code são gerados na aprovação.',
     qrAlt: (name) => `QR Code da página de ${name}`,
     generate: 'Gerar URL',

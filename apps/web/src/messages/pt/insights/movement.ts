@@ -16,6 +16,8 @@ export const texts: typeof es = {
   chart: 'Gráfico',
   table: 'Tabela',
   before: 'Período anterior',
+  save: 'Baixar o movimento em CSV',
+  notSaved: 'Não foi possível baixar. Verifique a conexão.',
   measures: {
     volume: { name: 'Volume', meaning: 'Pix confirmados, em reais' },
     revenue: { name: 'Receita', meaning: 'Concluídas, em pesos' },

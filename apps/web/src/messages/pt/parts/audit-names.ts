@@ -208,6 +208,7 @@ export const auditNames: typeof es = {
     'audit-log': 'Auditoria',
     'bank-account': 'Conta bancária',
     'calculator-rate': 'Cotação da calculadora',
+    'case-chain': 'Caso: auditoria',
     'case-debt': 'Caso: dívida',
     'case-difference': 'Caso: diferença',
     'case-dispute': 'Caso: disputa',

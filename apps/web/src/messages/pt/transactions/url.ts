@@ -149,6 +149,15 @@ export const texts: typeof es = {
   cancellation: {
     title: 'Cancelar pagamento',
     busy: 'Cancelando...',
+    steps: {
+      label: 'Passos do cancelamento',
+      sent: 'Pedido enviado',
+      provider: 'Cancelando no provedor',
+      providerHint: 'Até ele responder, o código ainda pode ser pago',
+      ours: 'Marcar como cancelado',
+      oursHint: 'Só depois do sim do provedor',
+      note: 'Se o provedor disser que já foi pago, o pagamento é confirmado em vez de cancelado. Se não responder, fica pendente.',
+    },
     text: (payer) =>
       `A cobrança é cancelada primeiro no provedor: o código de ${payer} deixa de funcionar. Não dá para desfazer.`,
     close: 'Fechar',

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+interface PaletteWaitProps {
+  title: string
+  typed: string
+  onType: (text: string) => void
+  onClose: () => void
+}
+
+/**
+ * The palette until its code has come, at its place: a field that keeps what is typed. Without the library of layers, which every first load would
+ * pay for. The field is the only stop of the keyboard.
+ */
+export function PaletteWait({ title, typed, onType, onClose }: PaletteWaitProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    field.current?.focus()
+    // Before the palette opens, so that it gives the focus back to the same place.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape' || event.key === 'Tab') event.preventDefault()
+  }
+  return (
+    <>
+      <div className="overlay" aria-hidden="true" onClick={onClose} />
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-label={title}
+        aria-busy="true"
+        onKeyDown={onKeyDown}
+        className="dialog overflow-hidden max-md:inset-0 max-md:max-h-none max-md:rounded-none max-md:border-0 md:top-[min(5.5rem,8dvh)] md:translate-y-0 md:[translate:-50%_0]"
+        style={{ '--dialog-width': '45rem' }}
+      >
+        <div className="flex min-h-15 flex-none items-center gap-3 border-line border-b pr-2 pl-4.5">
+          <Spinner />
+          <input
+            ref={field}
+            aria-label={title}
+            maxLength={100}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => onType(target.value)}
+            className="min-h-11 min-w-0 flex-1 bg-transparent text-16 outline-none"
+          />
+        </div>
+        <div aria-hidden="true" className="grid content-start gap-2 px-4.5 py-3 md:h-[30.75rem]">
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-9" />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
