@@ -1,6 +1,7 @@
 import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test'
 import type { Registration } from '@puente/contract/identity/accounts'
 import { apiOf } from './api.ts'
+import { leaveAsFound } from './browser-settings.ts'
 import { type PageFaults, watchPages } from './page-faults.ts'
 import { Payer, Provider } from './payer.ts'
 import { newPerson, openAccount, type SignIn, signInContext } from './people.ts'
@@ -10,6 +11,8 @@ import { logRequests } from './request-log.ts'
 import { productOf } from './stack.ts'
 
 interface Fixtures {
+  /** The address that the server sees for this test, since rate limits count by it. */
+  address: string
   /** Fails the test if one of its pages had a hidden fault. */
   pageFaults: PageFaults
   /** Calls from this machine itself, without the test's address. Only such calls may read the mailbox. */
@@ -44,6 +47,8 @@ function someAddress(): string {
   return `198.18.${part()}.${part()}`
 }
 
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
 // Playwright reads a fixture's parameters to find what it needs. A fixture that needs nothing has an empty pattern.
 /* oxlint-disable no-empty-pattern */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -58,11 +63,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   withServiceWorker: [false, { option: true }],
   baseURL: async ({ product }, use) => use(product.url),
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
-  context: async ({ context, withServiceWorker }, use) => {
+  address: async ({}, use) => use(someAddress()),
+  request: async ({ address, playwright }, use) => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: from(address) })
+    await use(request)
+    await request.dispose()
+  },
+  context: async ({ address, context, withServiceWorker }, use) => {
+    // Not among the options: a context with other options is never used again (decision 0070).
+    await context.setExtraHTTPHeaders(from(address))
     if (!withServiceWorker) await hideServiceWorkers(context)
     await use(context)
     await endAnswers(context)
+    await leaveAsFound(context)
   },
   pageFaults: [
     async ({ context, product }, use, info) => {
@@ -79,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const opened: { context: BrowserContext; faults: PageFaults }[] = []
     await use(async () => {
       // The project sets the other options.
-      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } })
+      const context = await browser.newContext({ extraHTTPHeaders: from(someAddress()) })
       await hideServiceWorkers(context)
       opened.push({ context, faults: watchPages(context, product.url) })
       return context
@@ -91,7 +104,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
   },
   local: async ({ playwright, product }, use) => {
-    const request = await playwright.request.newContext({ baseURL: product.url, extraHTTPHeaders: {} })
+    const request = await playwright.request.newContext({ baseURL: product.url })
     await use(request)
     await request.dispose()
   },
