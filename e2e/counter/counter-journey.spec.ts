@@ -30,12 +30,9 @@ test('visiting another page and a reload keep what was typed, until the person l
 test.describe('with the service worker', () => {
   test.use({ withServiceWorker: true })
 
-  test('a reload without a connection keeps what was typed', { tag: '@once' }, async ({
-    page,
-    context,
-    merchant: _merchant,
-    pageFaults,
-  }) => {
+  test('a reload without a connection says that the sale is kept, and shows it by itself when the connection is back', {
+    tag: '@once',
+  }, async ({ page, context, merchant: _merchant, pageFaults }) => {
     pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /NetworkFailure/, /report-error/)
     const form = formOf(page, es)
     await form.open()
@@ -43,9 +40,10 @@ test.describe('with the service worker', () => {
     await form.enter()
     await context.setOffline(true)
     await page.reload()
-    await expect(page.locator('#root')).not.toBeEmpty()
+    await expect(
+      page.getByText('Lo que escribiste para cobrar sigue guardado. Volvemos solos cuando haya conexión.'),
+    ).toBeVisible()
     await context.setOffline(false)
-    await page.reload()
     await expect(page).toHaveURL('/exchange')
     await form.expectTyped()
   })

@@ -9,7 +9,6 @@ import { texts as securityPt } from '../../apps/web/src/messages/pt/identity/sec
 import { texts as signInPt } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
 import { texts as stepPt } from '../../apps/web/src/messages/pt/identity/second-factor.ts'
 import { expectAccessible } from '../world/accessible.ts'
-import { openBrowserSettings } from '../world/browser-settings.ts'
 import { answered } from '../world/page-faults.ts'
 import type { SignIn } from '../world/people.ts'
 import type { Product } from '../world/product.ts'
@@ -252,7 +251,7 @@ function codeOf(secret: string, ahead: number): string {
 
 /** Chromium's virtual authenticator, which verifies its user. */
 async function withAuthenticator(page: Page) {
-  const cdp = await openBrowserSettings(page)
+  const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {

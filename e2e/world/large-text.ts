@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { openBrowserSettings } from './browser-settings.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { expect } from './test.ts'
 
@@ -19,7 +18,7 @@ const fontSizes = [16, 24, 32] as const
 export async function walkOf(page: Page) {
   // Sets the browser's own font size, as a person does in its settings. A style rule on the root would not do: media queries in em follow
   // the setting and not the rule.
-  const browser = await openBrowserSettings(page)
+  const browser = await page.context().newCDPSession(page)
   const setFontSize = async (px: number): Promise<void> => {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } })
     await page.waitForFunction((size) => getComputedStyle(document.body).fontSize === `${size}px`, px)

@@ -1,7 +1,6 @@
 import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test'
 import type { Registration } from '@puente/contract/identity/accounts'
 import { apiOf } from './api.ts'
-import { leaveAsFound } from './browser-settings.ts'
 import { type PageFaults, watchPages } from './page-faults.ts'
 import { Payer, Provider } from './payer.ts'
 import { newPerson, openAccount, type SignIn, signInContext } from './people.ts'
@@ -69,12 +68,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(request)
     await request.dispose()
   },
-  context: async ({ address, context, withServiceWorker }, use) => {
+  context: async ({ address, context, product, withServiceWorker }, use) => {
     // Not among the options: a context with other options is never used again (decision 0070).
     await context.setExtraHTTPHeaders(from(address))
     if (!withServiceWorker) await hideServiceWorkers(context)
     await use(context)
     await endAnswers(context)
+    if (withServiceWorker) await forgetKeptFiles(context, product.url)
     await leaveAsFound(context)
   },
   pageFaults: [
@@ -144,6 +144,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** A request that the test answers itself may be under way when the test ends. */
 async function endAnswers(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/**
+ * Undoes what Playwright leaves of a test in a context that the next test uses too. A page that stays open would go on reading, and would send what it
+ * holds back once the next test opens another address.
+ */
+async function leaveAsFound(context: BrowserContext): Promise<void> {
+  await context.setOffline(false)
+  await context.clearPermissions()
+  for (const page of context.pages()) await page.close()
+}
+
+/** The files that a service worker keeps outlive it. */
+async function forgetKeptFiles(context: BrowserContext, origin: string): Promise<void> {
+  const [page] = context.pages()
+  if (page === undefined) return
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' })
 }
 
 /** Hides service workers from pages. Every request is then the page's own, and a test can watch and stop it. */

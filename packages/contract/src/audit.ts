@@ -198,8 +198,8 @@ export const readAuditChain = endpoint({
         /** Null if nothing was sealed. */
         hash: z.nullable(z.string()),
         faultCount: z.number(),
-        /** The key of the case of the break. Null without faults. */
-        breakId: z.nullable(uuidSchema),
+        /** The key of the case of the break. Null without faults. A server of the release before does not send it. */
+        breakId: z._default(z.nullable(uuidSchema), null),
         /** The first faults, at most 20. */
         faults: z.array(faultSchema),
       }),

@@ -145,9 +145,9 @@ export const listClosedCases = endpoint({
     items: z.array(closedCaseSchema),
     /** The `after` of the next page. Null on the last one. */
     next: z.nullable(z.string()),
-    /** Of all pages. */
-    total: z.number(),
-    totalIsExact: z.boolean(),
+    /** Of all pages. A server of the release before does not send it. */
+    total: z._default(z.nullable(z.number()), null),
+    totalIsExact: z._default(z.boolean(), false),
   }),
 })
 

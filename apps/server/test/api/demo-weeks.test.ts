@@ -118,6 +118,16 @@ describe('a demo with a past', () => {
       count(distinct cuit_hash)::int as cuits, count(distinct category)::int as kinds, count(distinct city)::int as cities
       from establishments where status = 'approved'`)
     expect(shops).toEqual({ names: 13, pictures: 13, cuits: 13, kinds: 8, cities: 5 })
+    // What a shop sells is its own: only the first merchant's shops and desk sell petrol.
+    expect(
+      await rows(`select distinct e.name from charges c join establishment_payments p on p.charge_id = c.id
+        join establishments e on e.id = p.establishment_id where c.description ilike '%nafta%' or c.description not like e.name || ': %'`),
+    ).toEqual([{ name: 'Estación Lapacho' }])
+    expect(
+      await rows(`select p.product_description from establishment_payments p join establishments e on e.id = p.establishment_id
+        where e.name = 'Farmacia del Puente'
+          and p.product_description not in ('Medicamentos', 'Protector solar y repelente', 'Artículos de bebé')`),
+    ).toEqual([])
     // A sale without any event was left incomplete by the interruption.
     expect(await rows(`select id from charges where pix_status = 'pending'`)).toEqual([])
     expect(await rows(`select id from charges where pix_code is null and pix_status <> 'failed'`)).toEqual([])

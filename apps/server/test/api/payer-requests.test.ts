@@ -195,7 +195,6 @@ it("refuses requests that bypass the browser's checks, and still waits", async (
   expect(await merchant.call(readPayerRequest, { params: { id } })).toMatchObject({ state: 'waiting' })
 })
 
-// Runs last, because the provider fails meanwhile.
 it('gets no code by a repeat of its form after the approval of its merchant is withdrawn; a code that is out stays (decision 0063)', async () => {
   const { userId, email } = await world.merchant()
   const own = world.browser()
@@ -209,15 +208,19 @@ it('gets no code by a repeat of its form after the approval of its merchant is w
   }
   const [out, lost] = [await form(), await form()]
   const { transactionId } = await out()
-  await provider.switchOn('errorBefore', { on: ['createCharge', 'readCharge'] })
-  const withoutCode = await lost()
-  const issued = await provider.chargeCount()
-
   const admin = world.browser()
   await admin.signIn((await world.admin()).email, { admin: true })
   const { version } = await admin.call(readPerson, { params: { id: userId } })
-  await admin.call(withdrawApproval, { params: { id: userId }, body: { version, reason: 'DNI robado' } })
-  await provider.switchAllOff()
+  await provider.switchOn('errorBefore', { on: ['createCharge', 'readCharge'] })
+  const withdrawal = { params: { id: userId }, body: { version, reason: 'DNI robado' } }
+  // Nothing may be asked of the provider until the approval is gone, or the charge would get its code.
+  const withoutCode = await lost()
+    .then(async (answer) => {
+      await admin.call(withdrawApproval, withdrawal)
+      return answer
+    })
+    .finally(() => provider.switchAllOff())
+  const issued = await provider.chargeCount()
 
   for (let nth = 0; nth < 2; nth += 1) {
     const refused = await refusalOf(lost())

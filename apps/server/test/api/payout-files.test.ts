@@ -206,14 +206,22 @@ it('makes, shows and releases no file for a merchant, a visitor, or an admin who
   await browser.signIn(former.email, { admin: true })
   await world.server.product.apis.sessions.changeRole(former.email, 'user')
   const before = await filesNow()
+  const { rows } = await world.test.pool.query('select id from payouts where file_id = $1', [file.id])
+  const reason = 'Sin motivo'
   for (const by of [first.merchant, world.browser(), browser]) {
     const params = { id: file.id }
     const refused = await Promise.all(
       [
         by.call(previewPayoutFile, { body: csvOf(chosen) }),
         make(by, chosen),
+        by.call(listPayoutFiles, { query: { page: 1 } }),
         by.call(readPayoutFile, { params }),
-        by.call(voidPayoutFile, { params, body: { reason: 'Sin motivo' }, idempotencyKey: newKey() }),
+        by.call(releaseFilePayout, {
+          params,
+          body: { payoutId: rows[0].id, reason },
+          idempotencyKey: newKey(),
+        }),
+        by.call(voidPayoutFile, { params, body: { reason }, idempotencyKey: newKey() }),
       ].map(refusalOf),
     )
     for (const { status } of refused) expect([401, 403]).toContain(status)

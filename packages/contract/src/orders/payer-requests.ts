@@ -30,9 +30,12 @@ export const payerRequestSchema = z.strictObject({
   /** What the payer pays. */
   total: brlSchema,
   pesosValue: arsSchema,
-  /** The merchant's own texts. Null once it was filled in, when they are in the charge, and once it was cancelled. */
-  clientId: z.nullable(z.string()),
-  description: z.nullable(z.string()),
+  /**
+   * The merchant's own texts. Null once it was filled in, when they are in the charge, and once it was cancelled. A server of the release before
+   * does not send them.
+   */
+  clientId: z._default(z.nullable(z.string()), null),
+  description: z._default(z.nullable(z.string()), null),
   /** When a payer first opened the form. Null until then. */
   openedAt: z.nullable(instantSchema),
   /** The charge that it became; null until then. */

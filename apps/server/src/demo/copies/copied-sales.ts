@@ -29,6 +29,7 @@ const copied: readonly CopiedTable[] = [
       provider_transaction_id: 'case when t.provider_transaction_id is not null then m.txid end',
       end_to_end_id: 'case when t.end_to_end_id is not null then m.pix end',
       pix_code: 'm.pix_code',
+      description: 'coalesce(m.description, t.description)',
       client_receipt_file_id: 'null',
     },
     leave: ['receipt_code'],
@@ -50,6 +51,7 @@ const copied: readonly CopiedTable[] = [
       ...document('client_document'),
       client_document_visible_hash: 'm.document_visible_hash',
       whatsapp_enc: 'null',
+      client_id: 'coalesce(m.client_id, t.client_id)',
       company_name: 'm.company_name',
     },
   },
@@ -66,6 +68,9 @@ const copied: readonly CopiedTable[] = [
       ...document('payer_document'),
       payer_document_visible_hash: 'm.document_visible_hash',
       payer_email_enc: 'null',
+      product_description: 'coalesce(m.what, t.product_description)',
+      // Only a petrol station or a workshop asks for one, and the copied sale is theirs.
+      license_plate: 'case when m.what is null then t.license_plate end',
       payer_phone_enc: 'null',
     },
   },
@@ -138,6 +143,7 @@ const copied: readonly CopiedTable[] = [
 const madeText = `
 create temp table made_sales (from_id uuid, id uuid primary key, owner_id uuid, establishment_id uuid, store_id text, shift interval,
   txid text, from_pix text, pix text, pix_code text, quote_id uuid, external_id text, session_hash bytea, customer text, company_name text,
+  what text, description text, client_id text,
   document_enc jsonb, document_hash bytea, document_visible_hash bytea, document_shown text, payer_document_enc jsonb) on commit delete rows;
 create temp table made_payouts (from_id uuid, id uuid, charge_id uuid, file_id uuid, wrapped_key jsonb, sha256 bytea, size_bytes bigint,
   bank_snapshot_enc jsonb) on commit delete rows;

@@ -133,9 +133,10 @@ export async function copyPeople(
     id: row.id,
     companyName: row.company_name,
     bankData: JSON.stringify({ holderName: row.full_name, bankName: original.bank_name, cbu, cuit }),
+    goods: null,
     stores: madeStores
       .filter(({ owner_id }) => owner_id === row.id)
-      .map(({ id, store_id }) => ({ id, storeId: store_id })),
+      .map(({ id, store_id, name }) => ({ id, storeId: store_id, name, goods: null })),
   }))
 }
 

@@ -7,14 +7,26 @@ export interface Seller {
   readonly companyName: string | null
   /** Their bank data as a payout freezes it; null if they declared none. */
   readonly bankData: string | null
+  /** What is sold at their own desk; null if that is what the copied sales say. */
+  readonly goods: readonly string[] | null
   /** Their establishments that take payments. */
-  readonly stores: readonly { readonly id: string; readonly storeId: string }[]
+  readonly stores: readonly SellingStore[]
+}
+
+interface SellingStore {
+  readonly id: string
+  readonly name: string
+  readonly storeId: string
+  /** As for the desk. */
+  readonly goods: readonly string[] | null
 }
 
 export interface PlannedCopy {
   readonly pattern: Pattern
   readonly seller: Seller
-  readonly store: Seller['stores'][number] | null
+  readonly store: SellingStore | null
+  /** What was sold; null if that is what the copied sale says. */
+  readonly what: string | null
   /** When its charge is created. */
   readonly at: Date
   readonly customer: { readonly name: string; readonly cpf: string }
@@ -65,10 +77,13 @@ export function* planCopies({
     const pattern = pick(random() < openShare ? open : closed, random)
     const ofStore = pattern.kind === 'establishment'
     const seller = pick(ofStore ? withStores : sellers, random)
+    const store = ofStore ? pick(seller.stores, random) : null
+    const goods = (store ?? seller).goods
     yield {
       pattern,
       seller,
-      store: ofStore ? pick(seller.stores, random) : null,
+      store,
+      what: goods && pick(goods, random),
       at: instantOf(pattern, { from, to, random }),
       customer: customerOf(Math.floor(random() * customerCount)),
     }

@@ -23,7 +23,7 @@ export interface SealedCopy {
 
 /** Gives a copy its ids, and encrypts what the product encrypts: a value is bound to its row. */
 export async function sealCopy(keys: PayerKeys, copy: PlannedCopy, receipts: Receipts): Promise<SealedCopy> {
-  const { pattern, seller, store, at, customer } = copy
+  const { pattern, seller, store, at, customer, what } = copy
   const id = uuidv7(at)
   const txid = txidFromUuid(id)
   const shift = at.getTime() - pattern.createdAt.getTime()
@@ -57,6 +57,9 @@ export async function sealCopy(keys: PayerKeys, copy: PlannedCopy, receipts: Rec
     session_hash: hexBytes(randomBytes(32)),
     customer: customer.name,
     company_name: seller.companyName,
+    what,
+    description: what && (store === null ? what : `${store.name}: ${what}`),
+    client_id: what === null ? null : customer.cpf.slice(-4),
     document_enc: document.encrypted,
     document_hash: hexBytes(document.hash),
     document_visible_hash: document.visibleHash && hexBytes(document.visibleHash),

@@ -11,6 +11,7 @@ import { furtherMerchants } from '../further-merchants.ts'
 import { drawProof } from '../pay-out.ts'
 import type { Pictures } from '../pictures.ts'
 import { seedFurther } from '../seed-further.ts'
+import { goodsOfShop } from '../shop-goods.ts'
 import { handOver } from './hand-over.ts'
 import type { PastProduct } from './past-product.ts'
 import { seededRandom } from './plan-sales.ts'
@@ -45,11 +46,16 @@ export async function copyPast(
   const own = await sellerOf(past, merchantId, {
     companyName: merchant.companyName,
     bankData: bankAccounts.merchant,
+    goods: null,
   })
   const seeded = await seedFurther(past, pictures, adminId)
   const sellers = await Promise.all(
-    seeded.map(({ userId, person: { companyName, fullName, cuit }, bank }) =>
-      sellerOf(past, userId, { companyName, bankData: { holderName: fullName, ...bank, cuit } }),
+    seeded.map(({ userId, person: { companyName, fullName, cuit }, bank, stores }) =>
+      sellerOf(past, userId, {
+        companyName,
+        bankData: { holderName: fullName, ...bank, cuit },
+        goods: new Map(stores.map(({ form, scene }) => [form.name, goodsOfShop[scene]])),
+      }),
     ),
   )
   await database.borrow(async (connection) => {
@@ -87,17 +93,30 @@ async function isCopied({ infrastructure }: PastProduct): Promise<boolean> {
   return row?.is_copied === true
 }
 
+interface SellerToFind {
+  readonly companyName: string | null
+  readonly bankData: object
+  /** What each establishment sells, by its name; null if the copied sales say it. */
+  readonly goods: ReadonlyMap<string, readonly string[]> | null
+}
+
 async function sellerOf(
   { infrastructure }: PastProduct,
   id: string,
-  { companyName, bankData }: { readonly companyName: string | null; readonly bankData: object },
+  { companyName, bankData, goods }: SellerToFind,
 ): Promise<Seller> {
-  const stores = await infrastructure.database.statement<{ id: string; storeId: string }>(
+  const stores = await infrastructure.database.statement<{ id: string; storeId: string; name: string }>(
     'demo.stores-of-seller',
-    `select id, store_id as "storeId" from establishments where owner_id = $1 and status = 'approved' order by created_at, name`,
+    `select id, store_id as "storeId", name from establishments where owner_id = $1 and status = 'approved' order by created_at, name`,
     [id],
   )
-  return { id, companyName, bankData: JSON.stringify(bankData), stores }
+  return {
+    id,
+    companyName,
+    bankData: JSON.stringify(bankData),
+    goods: goods && [...goods.values()].flat(),
+    stores: stores.map((store) => ({ ...store, goods: goods?.get(store.name) ?? null })),
+  }
 }
 
 /** One picture for all payouts, as the product's own have one. */

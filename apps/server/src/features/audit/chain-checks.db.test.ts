@@ -147,6 +147,36 @@ it('finds that the end was cut off after the last check (SEC-033)', async () => 
   })
 })
 
+it('shows a check that ends while it is read as under way or as the last one (SEC-033)', async () => {
+  await seal(3)
+  await requestCheck(deps(), admin, context)
+  const reading: typeof database.db = {
+    ...database.db,
+    async statement<Row>(name: string, text: string, values: readonly unknown[]) {
+      if (name === 'audit.open-check') await checkWhenDue(deps())
+      return database.db.statement<Row>(name, text, values)
+    },
+  }
+  expect(await readChain(reading)).toMatchObject({ running: null, last: { checked: 3 } })
+})
+
+it('continues a break across a check of an older server, which stores no key for it (SEC-033)', async () => {
+  await seal(2)
+  await tamper(`update audit_log set outcome = 'x' where seq = (select min(seq) from audit_log)`)
+  const keyAfterCheck = async () => {
+    now = new Date(now.getTime() + hour)
+    await checkWhenDue(deps())
+    return (await readChain(database.db)).last?.breakId
+  }
+  const first = await keyAfterCheck()
+  await keyAfterCheck()
+  await database.asOwner(
+    'update audit_checks set break_id = null where finished_at = (select max(finished_at) from audit_checks)',
+  )
+  expect(first).toEqual(expect.any(String))
+  expect(await keyAfterCheck()).toBe(first)
+})
+
 it('makes a check that a dead process left again, from the start', async () => {
   await seal(2)
   await requestCheck(deps(), admin, context)

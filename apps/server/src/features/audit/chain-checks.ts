@@ -118,11 +118,9 @@ async function addHourlyCheck({ database, unitOfWork, clock }: CheckDeps): Promi
 
 /** The result of the last check, and how far the one under way is. */
 export async function readChain(database: Database): Promise<AuditChain> {
-  const [running, last, end] = await Promise.all([
-    openCheck(database),
-    lastCheck(database),
-    lastEnd(database),
-  ])
+  // Before its result: a check that ends in between would be neither under way nor the last one, and nobody would look again soon.
+  const running = await openCheck(database)
+  const [last, end] = await Promise.all([lastCheck(database), lastEnd(database)])
   return {
     running: running && { checked: running.checked, total: running.total },
     last: last && {

@@ -52,12 +52,14 @@ export async function endCheck(
       ...('seq' in fault && { seq: fault.seq.toString() }),
     }),
   )
-  // A check continues the break that the one before found.
+  // A check continues the break that earlier ones found since the last whole chain. A server of the release before stores no `break_id`.
   await tx.statement(
     'audit.end-check',
     `update audit_checks set finished_at = $2, checked = $3, head_no = $4, head_hash = $5, fault_count = $6::bigint, faults = $7,
        break_id = case when $6::bigint > 0 then coalesce((
-         select p.break_id from audit_checks p where p.fault_count is not null order by p.finished_at desc limit 1), $1::uuid) end
+         select p.break_id from audit_checks p where p.break_id is not null
+           and p.finished_at > coalesce((select max(whole.finished_at) from audit_checks whole where whole.fault_count = 0), '-infinity')
+         order by p.finished_at desc limit 1), $1::uuid) end
      where id = $1::uuid and finished_at is null`,
     [id, tx.now, sealed, head?.sealNo ?? null, head?.hash ?? null, faultCount, JSON.stringify(stored)],
   )

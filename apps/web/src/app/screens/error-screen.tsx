@@ -5,6 +5,8 @@ import { ApiProblem, NetworkFailure } from '../../lib/api/api-problem.ts'
 import { idOfError } from '../../lib/errors/error-log.ts'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
+import { tabKeys } from '../../lib/session/session-keys.ts'
+import { readOfTab } from '../../lib/storage.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useServerBack } from './use-server-back.ts'
 import { ErrorScene, OfflineScene } from '../../ui/illustrations.tsx'
@@ -59,6 +61,9 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
       <p className="max-w-md text-t2">
         {explainsItself(error) ? error.explain(language) : explained ? problem(error) : texts.text}
       </p>
+      {isSilence && readOfTab(tabKeys.orderDraft) !== null ? (
+        <p className="max-w-md">{texts.saleKept}</p>
+      ) : null}
       <p className="text-label text-t3">{texts.id(errorId)}</p>
       <div className="mt-3 grid w-full gap-2.5 sm:flex sm:w-auto">
         <Button variant="primary" onClick={retry}>

@@ -56,6 +56,7 @@ export const texts = {
   failure: {
     title: '¡Ups! Algo salió mal',
     silentTitle: 'No pudimos conectarnos',
+    saleKept: 'Lo que escribiste para cobrar sigue guardado. Volvemos solos cuando haya conexión.',
     text: 'Esta pantalla no se pudo mostrar. Lo que ya guardaste está a salvo.',
     retry: 'Intentar de nuevo',
     home: 'Volver al inicio',

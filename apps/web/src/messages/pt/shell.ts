@@ -58,6 +58,7 @@ export const texts: typeof es = {
   failure: {
     title: 'Oops! Algo deu errado',
     silentTitle: 'Não foi possível conectar',
+    saleKept: 'O que você digitou para cobrar continua salvo. Voltamos sozinhos quando houver conexão.',
     text: 'Não foi possível mostrar esta tela. O que você já salvou está seguro.',
     retry: 'Tentar Novamente',
     home: 'Voltar ao Início',

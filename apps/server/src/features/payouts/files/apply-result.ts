@@ -140,7 +140,8 @@ function releaseLine(
   return unitOfWork.run(
     admin.actor,
     releasing,
-    (tx) => releaseRefused(tx, file.id, payoutId, reason === '' ? noReason : reason),
+    (tx) =>
+      releaseRefused(tx, { fileId: file.id, payoutId, reason: reason === '' ? noReason : reason }, admin),
     admin.context,
   )
 }

@@ -53,8 +53,8 @@ const reasonOf: Partial<Record<ProblemCode, LeftOutReason>> = {
 
 /**
  * Begins the payouts of a file. A refused charge is left out; a failure of the server fails them all. A large file holds its locks for a moment only,
- * because everything is read and written in sets. What few charges need (a set-off, an approval, the end of an expired payout) goes the way of
- * `beginPayout`, one by one.
+ * because everything is read and written in sets. All charges of a beneficiary with one that needs more (a set-off, an approval, the end of an expired
+ * payout) go the way of `beginPayout`, one by one.
  * @param candidates in the order of their beneficiaries, and then of their ids
  */
 export async function beginInFile(
@@ -66,24 +66,24 @@ export async function beginInFile(
   const facts = await lockFacts(tx, deps, candidates)
   const lines: FileLine[] = []
   const leftOut: LeftOut[] = []
-  const begun: Begun[] = []
+  const begun: NewPayout[] = []
   for (const candidate of candidates) {
     const { chargeId, beneficiaryId, payee } = candidate
     const inFile = { fileId, line: lines.length + 1 }
     const amount = facts.single.has(beneficiaryId)
       ? await amountOrReason(() => beginAlone(tx, deps, candidate, inFile))
       : await amountOrReason(() => payableOf(tx, facts, candidate))
-    if (typeof amount === 'string' || payee === null) {
-      leftOut.push({ chargeId, reason: typeof amount === 'string' ? amount : 'no-account' })
+    if (typeof amount === 'string') {
+      leftOut.push({ chargeId, reason: amount })
       continue
     }
+    if (payee === null) throw new Error(`charge ${chargeId} is paid to no account`)
     lines.push({ ...payee, reference: '', amountMinor: amount })
-    const charge = facts.charges.get(chargeId)
-    if (facts.single.has(beneficiaryId) || charge === undefined) continue
-    begun.push({ charge, payout: payoutOf(candidate, amount, inFile) })
+    if (facts.single.has(beneficiaryId)) continue
+    begun.push(payoutOf(candidate, amount, inFile))
     facts.reserved.set(beneficiaryId, (facts.reserved.get(beneficiaryId) ?? 0n) + amount)
   }
-  await storeBegun(tx, begun)
+  await storeBegun(tx, facts, begun)
   return { lines, leftOut }
 }
 
@@ -183,11 +183,6 @@ function reasonAgainst(
   return cbuCheckDigitsValid(payee.cbu) ? null : 'cbu-invalid'
 }
 
-interface Begun {
-  readonly charge: Charge
-  readonly payout: NewPayout
-}
-
 function payoutOf(
   { payoutId, chargeId, beneficiaryId, bankSnapshot, admin }: Candidate,
   amountMinor: bigint,
@@ -206,17 +201,20 @@ function payoutOf(
   }
 }
 
-async function storeBegun(tx: Tx, begun: readonly Begun[]): Promise<void> {
-  await insertPayouts(
-    tx,
-    begun.map(({ payout }) => payout),
-  )
+async function storeBegun(tx: Tx, { charges }: Facts, begun: readonly NewPayout[]): Promise<void> {
+  await insertPayouts(tx, begun)
   const reserved = await setReservedPesosOfMany(
     tx,
-    begun.map(({ charge, payout }) => ({ charge, reservedMinor: payout.amountMinor })),
+    begun.map(({ chargeId, amountMinor }) => ({
+      charge: present(charges.get(chargeId), chargeId),
+      reservedMinor: amountMinor,
+    })),
   )
-  for (const [index, { payout }] of begun.entries()) {
-    const charge = reserved[index]
-    if (charge !== undefined) noteReserved(tx, charge, payout)
-  }
+  for (const [index, payout] of begun.entries())
+    noteReserved(tx, present(reserved[index], payout.chargeId), payout)
+}
+
+function present(charge: Charge | undefined, chargeId: string): Charge {
+  if (charge === undefined) throw new Error(`charge ${chargeId} is gone`)
+  return charge
 }

@@ -343,7 +343,7 @@ describe('a payout in a file for the bank (ruling 73)', () => {
     await expect(download(fileId)).rejects.toMatchObject({ code: 'payout-file.released' })
   })
 
-  it('is not released by its own beneficiary, alone or with the file', async () => {
+  it('is not released by its own beneficiary, alone, with the file or by a result', async () => {
     const beneficiary = await desk.addAdmin()
     const own = await paidCharge(beneficiary.actor.userId)
     const { fileId } = await make([own])
@@ -356,7 +356,13 @@ describe('a payout in a file for the bank (ruling 73)', () => {
     await expect(
       voidPayoutFile(world.database, { ...request, idempotencyKey: newKey() }, beneficiary),
     ).rejects.toMatchObject(ownCharge)
+    // They may have written the result themselves, and would be paid a second time.
+    const refused = 'PU000001-0001;refused;27225;;;;CBU inexistente'
+    expect((await apply(fileId, refused, beneficiary)).lines).toMatchObject([
+      { kind: 'refused-here', refusal: 'payout.own-charge' },
+    ])
     expect(await viewOf(fileId)).toMatchObject({ state: 'open', openCount: 1 })
+    expect((await apply(fileId, refused)).file).toMatchObject({ openCount: 0, recordedCount: 0 })
   })
 
   it('is released with all others when the file is voided', async () => {

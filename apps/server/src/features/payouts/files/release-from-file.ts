@@ -112,16 +112,20 @@ async function releaseLocked(
 
 /**
  * Releases a payout that the bank refused, with the words of the bank. Changes nothing if it is not reserved any more.
+ * @throws DomainError `payout.own-charge`
  */
 export async function releaseRefused(
   tx: Tx,
-  fileId: string,
-  payoutId: string,
-  reason: string,
+  { fileId, payoutId, reason }: Pick<FileRelease, 'fileId' | 'reason'> & { readonly payoutId: string },
+  admin: PayingAdmin,
 ): Promise<void> {
   const file = await lockedFile(tx, fileId)
   const payout = await lockFilePayout(tx, file, payoutId)
   if (payout === null) throw new Error(`payout ${payoutId} is not in file ${fileId}`)
-  if (payout.state === 'reserved') await releaseLocked(tx, file, payout, reason)
-  else tx.unchanged()
+  if (payout.state !== 'reserved') {
+    tx.unchanged()
+    return
+  }
+  requireNotOwn(payout, admin)
+  await releaseLocked(tx, file, payout, reason)
 }

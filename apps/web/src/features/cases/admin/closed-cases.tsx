@@ -29,7 +29,7 @@ export function ClosedCases({ query, filters, open, onOpen, onSearch }: ClosedCa
   return (
     <>
       <ReadFault query={query} of="all" />
-      {data !== undefined && data.total > 0 && (
+      {data !== undefined && data.total !== null && data.total > 0 && (
         <p role="status" className="text-label text-t2">
           {texts.closedTotal(countText(data.total, data.totalIsExact))}
         </p>
