@@ -4,6 +4,8 @@ import type { Database } from '../../platform/db/database.ts'
 export interface Pattern {
   readonly id: string
   readonly kind: 'order' | 'establishment'
+  /** Where it was sold; null at the merchant's desk. */
+  readonly establishmentId: string | null
   /** Whether something is still to be done about it, so that it must be of the last days. */
   readonly isOpen: boolean
   readonly txid: string
@@ -21,11 +23,12 @@ const most = 600
 
 /** Leaves out what is bound to another sale or is about to change: debts, payouts that were begun, codes that still wait. */
 const patternsText = `
-select c.id, c.kind, c.txid, c.pix_code as "pixCode", c.created_at as "createdAt", x.pix,
+select c.id, c.kind, e.establishment_id as "establishmentId", c.txid, c.pix_code as "pixCode", c.created_at as "createdAt", x.pix,
   greatest(c.updated_at, p.last_at, x.last_at) as "lastAt", coalesce(p.payouts, '[]') as payouts,
   c.pix_status = 'disputed' or c.flags <> '{}' or x.is_held
     or (c.pix_status = 'confirmed' and c.payout_status <> 'paid') as "isOpen"
 from charges c
+left join establishment_payments e on e.charge_id = c.id
 left join lateral (
   select min(end_to_end_id) as pix, count(*) as counted, max(received_at) as last_at, bool_or(disposition = 'held') as is_held
   from received_pix where charge_id = c.id

@@ -77,7 +77,8 @@ export function* planCopies({
     const pattern = pick(random() < openShare ? open : closed, random)
     const ofStore = pattern.kind === 'establishment'
     const seller = pick(ofStore ? withStores : sellers, random)
-    const store = ofStore ? pick(seller.stores, random) : null
+    const own = seller.stores.find(({ id }) => id === pattern.establishmentId)
+    const store = ofStore ? (own ?? pick(seller.stores, random)) : null
     const goods = (store ?? seller).goods
     yield {
       pattern,
