@@ -136,6 +136,28 @@ test('the movement and its period are in the address, and the balances are verif
   await expectReports(page)
 })
 
+test('no file of the movement is saved under a new period before its days have come', {
+  tag: '@once',
+}, async ({ page, signIn }) => {
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin')
+  const movement = page.getByRole('region', { name: 'Movimento', exact: true }).first()
+  const save = movement.getByRole('button', { name: 'Baixar o movimento em CSV' })
+  await expect(save).toBeEnabled()
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v1/admin/movement?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await movement.getByRole('button', { name: '7 dias' }).click()
+  await expect(page).toHaveURL(/days=7/)
+  await expect(movement.getByRole('slider', { name: /^Volume/ })).toBeVisible()
+  await expect(save).toBeDisabled()
+  release()
+  await expect(save).toBeEnabled()
+})
+
 /** Verifies the balances three times: as they are, with an answer that names a difference, and refused. */
 async function expectReports(page: Page): Promise<void> {
   const summary = page.getByText('Atualização automática')

@@ -61,8 +61,10 @@ test('Tab offers more acts of what was found: its txid is copied, and a charge t
     await expect(rows.first()).toContainText(client)
   }
   await find()
+  await expect(field).toHaveAccessibleDescription('Tab: mais ações')
   await desk.keyboard.press('Tab')
   await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription('Tab: voltar')
   await expect(rows).toContainText([
     'Pagar: ver na lista',
     'Copiar o txid',
@@ -114,6 +116,16 @@ test('the palette opens at once while its code is on its way, keeps what is type
   await expect(opener).toBeFocused()
 
   await opener.click()
+  await desk.keyboard.press('Tab')
+  await expect(desk.getByRole('button', { name: 'Fechar' })).toBeFocused()
+  await desk.keyboard.press('Tab')
+  await expect(waiting).toBeFocused()
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.press('Enter')
+  await expect(waiting).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
   await desk.keyboard.type('pessoas fis')
   await expect(waiting).toHaveValue('pessoas fis')
   release()
@@ -121,4 +133,45 @@ test('the palette opens at once while its code is on its way, keeps what is type
   await expect(field).toBeFocused()
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('heading', { level: 1, name: 'Pessoas Físicas' })).toBeVisible()
+})
+
+test('the palette on a phone can be closed before its code has come, keeps an Enter until then, and offers more acts by touch', {
+  tag: '@phone',
+}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
+  const client = `Ada ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, client)
+  const context = await openBrowser()
+  await signInContext(product, context, demo.admin, 'admin')
+  const desk = await context.newPage()
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await desk.goto('/admin/support')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible()
+  await desk.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const opener = desk.getByRole('button', { name: 'Buscar ou ir para…' })
+  const waiting = desk.getByRole('textbox', { name: 'Buscar ou ir para…' })
+  const field = desk.getByRole('combobox', { name: 'Buscar ou ir para' })
+  await opener.tap()
+  await desk.getByRole('button', { name: 'Fechar' }).tap()
+  await expect(waiting).toBeHidden()
+
+  await opener.tap()
+  await waiting.fill('pessoas fis')
+  await waiting.press('Enter')
+  release()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Pessoas Físicas' })).toBeVisible()
+  await expect(field).toBeHidden()
+
+  await opener.tap()
+  await field.fill(order.transactionId)
+  await desk.getByRole('option', { name: `O que fazer com ${client}` }).tap()
+  await expect(field).toBeFocused()
+  const rows = desk.getByRole('listbox', { name: 'Resultados' }).getByRole('option')
+  await expect(rows).toContainText(['Pagar: ver na lista', 'Copiar o txid', 'Ver na auditoria'])
+  await rows.filter({ hasText: 'Voltar aos resultados' }).tap()
+  await expect(desk.getByRole('option', { name: `O que fazer com ${client}` })).toBeVisible()
+  await expectAccessible(desk, 'what was found, with more acts by touch')
 })

@@ -211,6 +211,35 @@ test('generates the missing address of an approved establishment (QRG-002)', { t
   expect((await stateOf(page.request, id)).customUrl).toMatch(/^\/loja\/[A-Z0-9]{5}\/taller-/)
 })
 
+test('gives the reason at the button itself while an establishment of a person without an identity gets no address', {
+  tag: '@once',
+}, async ({ page, records, openPerson, signIn }) => {
+  const owner = await openPerson()
+  const id = await records.addRegistration(owner.email, {
+    name: unique('Vidriería'),
+    hoursAgo: 1,
+    status: 'approved',
+  })
+  await page.route(`**${api}/${id}`, async (route) => {
+    const response = await route.fetch()
+    const pause = { by: 'identity', since: '2026-11-20T12:00:00.000Z', reason: null }
+    await route.fulfill({ response, json: { ...(await response.json()), pause } })
+  })
+  await signIn(demo.admin, 'admin')
+  await page.goto(`/admin/pix-stores?id=${id}`)
+  await expect(page.getByText('Conferência')).toBeVisible()
+  await page.keyboard.press('2')
+  const generate = page.getByRole('button', { name: 'Gerar URL' })
+  await expect(generate).toHaveAttribute('aria-disabled', 'true')
+  await generate.focus()
+  await expect(generate).toBeFocused()
+  await expect(generate).toHaveAccessibleDescription(
+    'A aprovação da identidade do titular foi retirada: a página está fechada.',
+  )
+  await generate.press('Enter')
+  expect((await stateOf(page.request, id)).customUrl).toBeNull()
+})
+
 test('says what failed, keeps what was written, and lets one try again (ESTA-015)', { tag: '@once' }, async ({
   page,
   pageFaults,

@@ -9,7 +9,8 @@ import { showToast } from './toast-store.ts'
 
 const shownForMs = 2_000
 
-async function copyText(text: string): Promise<boolean> {
+/** Resolves to whether the browser allowed it. Never rejects, also where a page without encryption has no clipboard. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -22,6 +22,8 @@ export interface DeskPaletteProps {
   collapsed: boolean
   /** What was typed before the palette came. */
   firstTyped: string
+  /** Enter was pressed after it. */
+  wasEntered: boolean
   followsWait: boolean
   onSignOut: () => void
   onToggleMenu: () => void
@@ -29,7 +31,14 @@ export interface DeskPaletteProps {
 }
 
 /** The palette with the screens and the acts of the admin area. */
-export function DeskPalette({ groups, firstTyped, followsWait, onClose, ...menu }: DeskPaletteProps) {
+export function DeskPalette({
+  groups,
+  firstTyped,
+  wasEntered,
+  followsWait,
+  onClose,
+  ...menu
+}: DeskPaletteProps) {
   const router = useRouter()
   return (
     <Palette
@@ -37,6 +46,7 @@ export function DeskPalette({ groups, firstTyped, followsWait, onClose, ...menu 
       actions={useActions(menu)}
       auditLabel={useTexts('desk-shell').audit}
       firstTyped={firstTyped}
+      wasEntered={wasEntered}
       followsWait={followsWait}
       onGo={(href) => void router.navigate({ href })}
       onClose={onClose}
@@ -88,7 +98,10 @@ function useActions({
   collapsed,
   onToggleMenu,
   onSignOut,
-}: Omit<DeskPaletteProps, 'groups' | 'firstTyped' | 'followsWait' | 'onClose'>): readonly Row[] {
+}: Omit<
+  DeskPaletteProps,
+  'groups' | 'firstTyped' | 'wasEntered' | 'followsWait' | 'onClose'
+>): readonly Row[] {
   const shell = useTexts('desk-shell')
   const { acts } = useTexts('search/admin')
   const { languageFailed } = useTexts('shell')

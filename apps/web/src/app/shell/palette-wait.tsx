@@ -1,20 +1,26 @@
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 interface PaletteWaitProps {
   title: string
+  closeLabel: string
   typed: string
   onType: (text: string) => void
+  /** Enter was pressed after what is typed. */
+  onEnter: () => void
   onClose: () => void
 }
 
 /**
  * The palette until its code has come, at its place: a field that keeps what is typed. Without the library of layers, which every first load would
- * pay for. The field is the only stop of the keyboard.
+ * pay for. The keyboard stops at the field and at the button that closes.
  */
-export function PaletteWait({ title, typed, onType, onClose }: PaletteWaitProps) {
+export function PaletteWait({ title, closeLabel, typed, onType, onEnter, onClose }: PaletteWaitProps) {
   const field = useRef<HTMLInputElement>(null)
+  const closer = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const opener = document.activeElement
     field.current?.focus()
@@ -24,8 +30,13 @@ export function PaletteWait({ title, typed, onType, onClose }: PaletteWaitProps)
     }
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const isInField = event.target === field.current
     if (event.key === 'Escape') onClose()
-    if (event.key === 'Escape' || event.key === 'Tab') event.preventDefault()
+    else if (event.key === 'Tab') (isInField ? closer : field).current?.focus()
+    else if (event.key === 'Enter' && isInField) onEnter()
+    else return
+    event.preventDefault()
   }
   return (
     <>
@@ -50,6 +61,7 @@ export function PaletteWait({ title, typed, onType, onClose }: PaletteWaitProps)
             onChange={({ target }) => onType(target.value)}
             className="min-h-11 min-w-0 flex-1 bg-transparent text-16 outline-none"
           />
+          <IconButton ref={closer} icon={X} label={closeLabel} onClick={onClose} />
         </div>
         <div aria-hidden="true" className="grid content-start gap-2 px-4.5 py-3 md:h-[30.75rem]">
           {[0, 1, 2, 3, 4].map((row) => (

@@ -18,10 +18,11 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
 } {
   const language = useLanguage()
   const signOut = useSignOut()
-  const { search, searchFailed } = useTexts('desk-shell')
+  const { searchFailed } = useTexts('desk-shell')
   const [Palette, setPalette] = useState<ComponentType<DeskPaletteProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
+  const close = (): void => setOpen(false)
+  const { wait, typed, wasEntered, forget } = useWait(close)
   const [followsWait, setFollowsWait] = useState(false)
   const load = async () => {
     const [{ DeskPalette }] = await Promise.all([
@@ -35,7 +36,7 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
     showToast({ tone: 'error', title: searchFailed })
   }
   const openPalette = (): void => {
-    setTyped('')
+    forget()
     setFollowsWait(Palette === null)
     if (Palette !== null) return setOpen(true)
     // Chromium keeps a failed load of a code file for the life of the page.
@@ -56,8 +57,6 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
       else if (openDialogs() === 0) openPalette()
     },
   })
-  const close = (): void => setOpen(false)
-  const wait = <PaletteWait title={search} typed={typed} onType={setTyped} onClose={close} />
   return {
     palette: isOpen && (
       <Suspense fallback={wait}>
@@ -68,6 +67,7 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
             {...menu}
             groups={adminGroups}
             firstTyped={typed}
+            wasEntered={wasEntered}
             followsWait={followsWait}
             onSignOut={() => void signOut()}
             onClose={close}
@@ -77,6 +77,29 @@ export function usePalette(menu: Pick<DeskPaletteProps, 'collapsed' | 'onToggleM
     ),
     openPalette,
   }
+}
+
+/** The layer until the code has come, with what is typed there. */
+function useWait(onClose: () => void) {
+  const { search, searchClose } = useTexts('desk-shell')
+  const [typed, setTyped] = useState('')
+  const [wasEntered, setWasEntered] = useState(false)
+  const type = (text: string): void => {
+    setTyped(text)
+    setWasEntered(false)
+  }
+  const wait = (
+    <PaletteWait
+      title={search}
+      closeLabel={searchClose}
+      typed={typed}
+      onType={type}
+      // Without a text the list would offer something that the person has not seen.
+      onEnter={() => setWasEntered(typed.trim() !== '')}
+      onClose={onClose}
+    />
+  )
+  return { wait, typed, wasEntered, forget: () => type('') }
 }
 
 /** Calls `press` for Ctrl+K or Cmd+K, and `ahead` for the key before K. */

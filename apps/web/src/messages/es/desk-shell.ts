@@ -25,5 +25,6 @@ export const texts = {
   settings: 'Configuración',
   language: 'Idioma',
   search: 'Buscar o ir a…',
+  searchClose: 'Cerrar',
   searchFailed: 'No pudimos abrir la búsqueda. Revisá la conexión.',
 }

@@ -26,5 +26,6 @@ export const texts: typeof es = {
   settings: 'Configurações',
   language: 'Idioma',
   search: 'Buscar ou ir para…',
+  searchClose: 'Fechar',
   searchFailed: 'Não foi possível abrir a busca. Verifique a conexão.',
 }

@@ -1,6 +1,7 @@
 import { auditDone, type AuditEntryView } from '@puente/contract/audit'
 import type { Language } from '@puente/contract/identity/sessions'
 import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { formatDate, formatDay } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -86,10 +87,22 @@ export function entryColumns(
     {
       id: 'outcome',
       header: <span className="sr-only">{columns.outcome}</span>,
-      width: 80,
-      cell: ({ outcome }) => <OutcomeMark outcome={outcome} />,
+      width: 24,
+      pinned: 'end',
+      cell: ({ outcome }) =>
+        outcome === auditDone ? <OutcomeMark outcome={outcome} /> : <RefusedSign name={texts.refused} />,
     },
   ]
+}
+
+/** The badge in the room that the table has beside the open entry. */
+function RefusedSign({ name }: { name: string }) {
+  return (
+    <span className="text-ceibo" title={name}>
+      <X size={18} aria-hidden="true" />
+      <span className="sr-only">{name}</span>
+    </span>
+  )
 }
 
 function ObjectText({ object, words }: { object: AuditEntryView['object']; words: Words }) {

@@ -58,7 +58,6 @@ export function CaseFilters({ filters, counts, onChange }: CaseFiltersProps) {
       )}
       {closed === true && (
         <EndPeriod
-          key={`${from} ${to}`}
           filters={filters}
           onApply={(period) => change({ from: undefined, to: undefined, ...period })}
         />

@@ -58,7 +58,7 @@ function QrContent({
       {store.customUrl === null ? (
         <Button
           variant="primary"
-          disabled={store.pause?.by === 'identity'}
+          offBecause={store.pause?.by === 'identity' ? texts.identityWithdrawn : undefined}
           busy={generating}
           onClick={onGenerate}
         >

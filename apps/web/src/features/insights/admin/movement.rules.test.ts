@@ -74,6 +74,17 @@ describe('the days of the movement', () => {
     expect(totalsOf(groups).now).toMatchObject({ revenue: null, volume: 145n })
     expect(heightsOf([null, 108n], largestOf(groups, 'revenue'), 80)).toEqual([null, 80])
   })
+
+  it('leave the period before unknown, and not at zero, where a day of it is missing (DASH-007)', () => {
+    const missing = { volume: null, revenue: null, spread: null }
+    const groups = groupDays(days.slice(1), range, 'day')
+    expect(groups[0]?.before).toEqual(missing)
+    expect(groups[1]?.before).toEqual({ volume: 1n, revenue: 2n, spread: 0n })
+    expect(groupDays(days.slice(1), range, 'week').map(({ before }) => before)).toEqual([
+      missing,
+      { volume: 24n, revenue: 48n, spread: 0n },
+    ])
+  })
 })
 
 it('shows a change with one decimal and its sign, and none against zero', () => {

@@ -83,11 +83,12 @@ export interface MovementGroup extends Sums {
   readonly completedOrders: number
   /** When the oldest of its figures was calculated. */
   readonly computedAt: string
-  /** The same days of the period before. */
+  /** The same days of the period before. Unknown if one of them is missing. */
   readonly before: Sums
 }
 
 const none: Sums = { volume: 0n, revenue: 0n, spread: 0n }
+const unknown: Sums = { volume: null, revenue: null, spread: null }
 
 /** Sums days into days, weeks from Monday, or months. Every day of both periods is expected, in order. */
 export function groupDays(days: readonly MovementDay[], range: LocalDayRange, by: Grouping): MovementGroup[] {
@@ -108,7 +109,7 @@ export function groupDays(days: readonly MovementDay[], range: LocalDayRange, by
       completedOrders: (group?.completedOrders ?? 0) + day.completedOrders,
       computedAt:
         group === undefined || day.computedAt < group.computedAt ? day.computedAt : group.computedAt,
-      before: former === undefined ? (group?.before ?? none) : plus(group?.before ?? none, former),
+      before: former === undefined ? unknown : plus(group?.before ?? none, former),
     })
   }
   return [...groups.values()]

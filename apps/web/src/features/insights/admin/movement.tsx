@@ -40,7 +40,7 @@ export function Movement({ search, onSearch }: MovementProps) {
   const { problem } = useProblemText()
   const title = useId()
   const view = readView(search, new Date(serverClock.now()))
-  const { data, error, refetch } = useQuery(movementQuery(view.range))
+  const { data, error, isPlaceholderData, refetch } = useQuery(movementQuery(view.range))
   return (
     <section aria-labelledby={title} className="card min-w-0 rounded-box p-4">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -48,7 +48,8 @@ export function Movement({ search, onSearch }: MovementProps) {
           {texts.title}
         </h2>
         <Choices view={view} search={search} onSearch={onSearch} />
-        <Download view={view} days={data?.days} />
+        {/* The days of the former period stay on screen while the new ones come, but no file may hold them under the new name. */}
+        <Download view={view} days={isPlaceholderData ? undefined : data?.days} />
       </div>
       {data !== undefined ? (
         <>
@@ -74,12 +75,12 @@ function Download({ view, days }: { view: MovementView; days: readonly MovementD
   const language = useLanguage()
   const save = (): void => {
     if (days === undefined) return
+    const fail = (): void => showToast({ tone: 'error', title: texts.notSaved })
+    // Chromium keeps a failed load of a code file for the life of the page.
+    if (!navigator.onLine) return fail()
     const { range, by } = view
     const file = { groups: groupDays(days, range, by), range, texts, language }
-    import('./movement-csv.ts').then(
-      ({ saveMovement }) => saveMovement(file),
-      () => showToast({ tone: 'error', title: texts.notSaved }),
-    )
+    import('./movement-csv.ts').then(({ saveMovement }) => saveMovement(file), fail)
   }
   return (
     <IconButton

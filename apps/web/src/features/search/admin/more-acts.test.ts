@@ -2,6 +2,7 @@ import type { FoundCharge, FoundStore } from '@puente/contract/search'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { expect, it } from 'vitest'
 import { texts } from '../../../messages/pt/search/admin.ts'
+import { currentToast } from '../../../ui/toast-store.ts'
 import { actsOfCharge, actsOfPerson, actsOfPix, actsOfStore, actsOfTicket } from './more-acts.ts'
 import type { Row } from './palette-rows.ts'
 
@@ -74,4 +75,12 @@ it('offers the payments of a store that takes some, and copies what the find sho
     updatedAt: charge.createdAt,
   } as const
   expect(shown(actsOfTicket(ticket, texts))[0]).toEqual(['Copiar o número do chamado', '412'])
+})
+
+it('reports that nothing was copied where the browser has no clipboard (ruling 71)', async () => {
+  expect(navigator.clipboard).toBeUndefined()
+  const copies = actsOfCharge(charge, texts).find(({ label }) => label === 'Copiar o txid')
+  if (copies === undefined || !('act' in copies.go)) throw new Error('no act')
+  copies.go.act()
+  await expect.poll(() => currentToast()?.title).toBe('O navegador não deixou copiar')
 })

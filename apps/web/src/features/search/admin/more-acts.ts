@@ -5,6 +5,7 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import ListFilter from 'lucide-react/icons/list-filter'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import type { LucideIcon } from 'lucide-react'
+import { copyText } from '../../../ui/copy-button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { Areas } from '../../../messages/areas.ts'
 import type { Row } from './palette-rows.ts'
@@ -63,10 +64,11 @@ function link(key: string, label: string, icon: LucideIcon, path: string, search
 }
 
 function copy(key: string, label: string, text: string, texts: Texts): Row {
-  const act = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => showToast({ tone: 'success', title: texts.further.copied(text) }),
-      () => showToast({ tone: 'error', title: texts.further.copyRefused }),
+  const act = async () => {
+    const title = (await copyText(text)) ? texts.further.copied(text) : null
+    showToast(
+      title === null ? { tone: 'error', title: texts.further.copyRefused } : { tone: 'success', title },
     )
+  }
   return { key: `more-copy-${key}`, label, detail: text, icon: Copy, go: { act } }
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type MouseEvent, useEffect } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,10 +15,13 @@ interface PaletteListProps {
   optionId: (row: Row) => string
   onActive: (row: Row) => void
   choose: (row: Row) => void
+  /** Shows what else can be done with the row. */
+  onMore: (row: Row) => void
 }
 
 /** The rows of the palette by group, as the listbox of its field. */
-export function PaletteList({ groups, active, text, listId, optionId, onActive, choose }: PaletteListProps) {
+export function PaletteList(props: PaletteListProps) {
+  const { groups, active, text, listId, optionId, onActive, choose, onMore } = props
   const texts = useTexts('search/admin')
   const activeId = active === undefined ? null : optionId(active)
   useEffect(() => {
@@ -43,19 +47,41 @@ export function PaletteList({ groups, active, text, listId, optionId, onActive, 
             {title}
           </p>
           {rows.map((row) => (
-            <Option
-              key={row.key}
-              id={optionId(row)}
-              row={row}
-              text={text}
-              isActive={row === active}
-              onActive={onActive}
-              choose={choose}
-            />
+            <div key={row.key} className="flex">
+              <Option
+                id={optionId(row)}
+                row={row}
+                text={text}
+                isActive={row === active}
+                onActive={onActive}
+                choose={choose}
+              />
+              {row.more !== undefined && <MoreByTouch row={row} onMore={onMore} />}
+            </div>
           ))}
         </div>
       ))}
     </div>
+  )
+}
+
+/** What Tab does, for a finger. An option, because a list box may hold nothing else. */
+function MoreByTouch({ row, onMore }: { row: Row; onMore: (row: Row) => void }) {
+  const { moreOf } = useTexts('search/admin')
+  return (
+    <button
+      type="button"
+      role="option"
+      aria-selected={false}
+      aria-label={moreOf(row.label)}
+      tabIndex={-1}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onMore(row)}
+      className="hidden w-11 flex-none items-center justify-center rounded-[9px] text-t2 any-pointer-coarse:flex"
+    >
+      <Ellipsis size={18} aria-hidden="true" />
+    </button>
   )
 }
 
@@ -79,7 +105,7 @@ function Option({ id, row, text, isActive, onActive, choose }: OptionProps) {
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onPointerMove: () => isActive || onActive(row),
     className: clsx(
-      'flex min-h-11 w-full items-center gap-x-3 rounded-[9px] px-2.5 py-1.5 text-left text-small lg:min-h-10',
+      'flex min-h-11 min-w-0 flex-1 items-center gap-x-3 rounded-[9px] px-2.5 py-1.5 text-left text-small lg:min-h-10',
       isActive && 'bg-s3',
     ),
   }

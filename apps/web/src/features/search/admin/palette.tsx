@@ -29,6 +29,8 @@ interface PaletteProps {
   auditLabel: string
   /** What was typed before the palette came. */
   firstTyped: string
+  /** Enter was pressed after it. */
+  wasEntered: boolean
   /** It takes the place of a layer that is there already, so it does not move in. */
   followsWait: boolean
   onGo: (href: string) => void
@@ -41,6 +43,7 @@ export function Palette({
   actions,
   auditLabel,
   firstTyped,
+  wasEntered,
   followsWait,
   onGo,
   onClose,
@@ -66,7 +69,7 @@ export function Palette({
     else onGo(row.go.href)
   }
   const active = rows[at]
-  const enter = useEnter(active, finding.state === 'searching', choose)
+  const enter = useEnter(active, { wasEntered, isSearching: finding.state === 'searching' }, choose)
   const listId = useId()
   const optionId = (row: Row): string => `${listId}-${row.key}`
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -78,6 +81,7 @@ export function Palette({
     else return
     event.preventDefault()
   }
+  const tabAct = !more.canSwitch(active) ? undefined : more.of === null ? texts.foot.more : texts.foot.back
   return (
     <SearchLayer title={texts.title} onClose={onClose} isStill={followsWait}>
       <div className="flex min-h-15 flex-none items-center gap-3 border-line border-b pr-2 pl-4.5">
@@ -93,6 +97,7 @@ export function Palette({
           aria-controls={rows.length > 0 ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : optionId(active)}
+          aria-description={tabAct && texts.byTab(tabAct)}
           placeholder={texts.hint}
           maxLength={100}
           autoComplete="off"
@@ -127,6 +132,7 @@ export function Palette({
           <PaletteList
             {...{ groups, active, text, listId, optionId, choose }}
             onActive={(row) => setChosenKey(row.key)}
+            onMore={switchMore}
           />
         )}
         {mode !== 'keys' && more.of === null && (
@@ -152,9 +158,9 @@ export function Palette({
         <span>
           <kbd>Enter</kbd> {texts.foot.open}
         </span>
-        {more.canSwitch(active) && (
+        {tabAct !== undefined && (
           <span>
-            <kbd>Tab</kbd> {more.of === null ? texts.foot.more : texts.foot.back}
+            <kbd>Tab</kbd> {tabAct}
           </span>
         )}
         <span className="ml-auto min-w-0 truncate">{texts.finds}</span>
@@ -177,19 +183,29 @@ function announced(
 const notFound: ReadonlySet<string> = new Set(['recent', 'places', 'actions', 'lists'])
 
 /** Enter while the server still searches chooses the first find as soon as it comes: an id is pasted and entered at once. */
-function useEnter(active: Row | undefined, isSearching: boolean, choose: (row: Row) => void) {
+function useEnter(
+  active: Row | undefined,
+  { wasEntered, isSearching }: { wasEntered: boolean; isSearching: boolean },
+  choose: (row: Row) => void,
+) {
   const waits = useRef(false)
+  const isFirst = useRef(wasEntered)
+  const press = (): void => {
+    if (active !== undefined) choose(active)
+    else waits.current = isSearching
+  }
   useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return press()
+    }
     if (!waits.current || isSearching) return
     waits.current = false
     // The link to the audit log is no find.
     if (active?.isRecalled === true) choose(active)
   })
   return {
-    press: (): void => {
-      if (active !== undefined) choose(active)
-      else waits.current = isSearching
-    },
+    press,
     forget: (): void => {
       waits.current = false
     },

@@ -74,6 +74,9 @@ export function CancelDialog({ payment, onClose, returnFocusTo }: CancelDialogPr
         )}
         <Summary payment={payment} />
         {busy && <CancelSteps />}
+        <p role="status" className="sr-only">
+          {busy && `${texts.steps.provider}. ${texts.steps.providerHint}`}
+        </p>
         <TextArea
           id={`${form}-reason`}
           label={texts.reason}

@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
@@ -11,7 +10,6 @@ export function CancelSteps() {
   return (
     <div className="grid gap-4">
       <ol aria-label={texts.label} className="grid gap-3">
-        <Step sign={<Check size={16} className="text-mata" aria-hidden="true" />} name={texts.sent} />
         <Step sign={<Spinner />} name={texts.provider} hint={texts.providerHint} isCurrent />
         <Step
           sign={<Circle size={16} className="text-t3" aria-hidden="true" />}
@@ -30,7 +28,7 @@ export function CancelSteps() {
 interface StepProps {
   sign: ReactNode
   name: string
-  hint?: string
+  hint: string
   isCurrent?: boolean
 }
 
@@ -40,7 +38,7 @@ function Step({ sign, name, hint, isCurrent = false }: StepProps) {
       <span className="grid size-7 flex-none place-items-center rounded-full bg-s2">{sign}</span>
       <span className="grid min-w-0 text-small">
         <b className="font-[600]">{name}</b>
-        {hint !== undefined && <span className="text-label text-t2">{hint}</span>}
+        <span className="text-label text-t2">{hint}</span>
       </span>
     </li>
   )

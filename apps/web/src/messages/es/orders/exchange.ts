@@ -33,7 +33,7 @@ export const texts = {
     whatsappInvalid: 'El número está incompleto para ese país',
     optional: '(opcional)',
     clientId: 'Identificación del cliente',
-    clientIdHint: 'Surtidor, mesa o patente',
+    clientIdHint: 'Mesa, habitación o patente',
     description: 'Descripción',
     descriptionHint: 'Qué estás cobrando',
     more: 'Identificación, descripción y WhatsApp',

@@ -104,6 +104,7 @@ export const texts = {
     actions: 'solo acciones',
     keys: 'atajos',
   },
+  byTab: (act: string) => `Tab: ${act}`,
   finds: 'Nombre, CPF, CUIT, DNI, txid, ID del Pix, código de tienda, n.º de consulta',
   keys: {
     title: 'Atajos del teclado',
@@ -118,7 +119,7 @@ export const texts = {
       ['C', 'En el pago: copiar los datos bancarios'],
       ['Ctrl Enter', 'En el pago: confirmar'],
       ['>', 'En esta búsqueda: solo acciones'],
-      ['Tab', 'En esta búsqueda: más acciones de lo encontrado'],
+      ['Tab', 'En esta búsqueda: otras acciones para el resultado'],
       ['?', 'En esta búsqueda: estos atajos'],
     ] as readonly (readonly [keys: string, act: string])[],
   },

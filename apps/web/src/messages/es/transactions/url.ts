@@ -150,7 +150,6 @@ export const texts = {
     busy: 'Cancelando...',
     steps: {
       label: 'Pasos de la cancelación',
-      sent: 'Pedido enviado',
       provider: 'Cancelando en el proveedor',
       providerHint: 'Hasta que responda, el código todavía se puede pagar',
       ours: 'Marcar como cancelado',

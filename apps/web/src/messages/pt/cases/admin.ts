@@ -31,7 +31,7 @@ export const texts: typeof es = {
   closedTotal: (count) => (count === '1' ? '1 caso encerrado' : `${count} casos encerrados`),
   period: {
     label: 'Data do encerramento',
-    from: 'Encerrado de',
+    from: 'Encerrado desde',
     to: 'Encerrado até',
     backwards: 'A data final é anterior à inicial',
     apply: 'Filtrar',

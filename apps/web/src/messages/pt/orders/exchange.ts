@@ -34,7 +34,7 @@ export const texts: typeof es = {
     whatsappInvalid: 'O número não está completo para esse país',
     optional: '(opcional)',
     clientId: 'Identificação do cliente',
-    clientIdHint: 'Bomba, mesa, quarto ou placa',
+    clientIdHint: 'Mesa, quarto ou placa',
     description: 'Descrição',
     descriptionHint: 'O que você está cobrando',
     more: 'Identificação, descrição e WhatsApp',

@@ -102,6 +102,7 @@ export const texts: typeof es = {
     actions: 'só ações',
     keys: 'atalhos',
   },
+  byTab: (act) => `Tab: ${act}`,
   finds: 'Nome, CPF, CUIT, DNI, txid, ID do Pix, código da loja, nº do chamado',
   keys: {
     title: 'Atalhos do teclado',
@@ -116,7 +117,7 @@ export const texts: typeof es = {
       ['C', 'No pagamento: copiar os dados bancários'],
       ['Ctrl Enter', 'No pagamento: confirmar'],
       ['>', 'Nesta busca: só ações'],
-      ['Tab', 'Nesta busca: mais ações do que foi encontrado'],
+      ['Tab', 'Nesta busca: outras ações para o resultado'],
       ['?', 'Nesta busca: estes atalhos'],
     ],
   },

@@ -151,7 +151,6 @@ export const texts: typeof es = {
     busy: 'Cancelando...',
     steps: {
       label: 'Passos do cancelamento',
-      sent: 'Pedido enviado',
       provider: 'Cancelando no provedor',
       providerHint: 'Até ele responder, o código ainda pode ser pago',
       ours: 'Marcar como cancelado',
