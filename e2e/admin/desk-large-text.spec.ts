@@ -2,6 +2,8 @@ import { expectAccessible } from '../world/accessible.ts'
 import { apiOf } from '../world/api.ts'
 import { walkOf } from '../world/large-text.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
+import { placePaidOrder } from '../world/orders.ts'
+import { openDesk } from '../world/payouts.ts'
 import { demo, signInContext } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 import { unique } from '../world/unique.ts'
@@ -65,5 +67,35 @@ test('the dialogs that approve a store and withdraw an identity fit every screen
     page.getByRole('dialog', { name: `Retirar a aprovação de ${merchant.fullName}` }),
   ).toBeVisible()
   await walk.look('the withdrawal of an approval')
+  expect(walk.faults).toEqual([])
+})
+
+test('the bar of marked charges fits 360 px and text of 200 %, and nothing ends under it (ruling 73)', {
+  tag: '@once',
+}, async ({ page, product, provider, records, merchant: _merchant, openBrowser }) => {
+  const name = unique('Ñanda')
+  const order = await placePaidOrder(product, page.request, provider, name)
+  await records.confirmedFirst(order.id)
+  const desk = await openDesk(await openBrowser(), product)
+  const walk = await walkOf(desk)
+  await desk.setViewportSize(phone)
+  await desk.goto('/admin?view=to-pay')
+  await desk.getByRole('checkbox', { name: `Selecionar ${name}` }).click()
+  const bar = desk.getByRole('region', { name: 'Seleção' })
+  await expect(bar).toContainText('1 cobrança marcada')
+  for (const px of [16, 24, 32]) {
+    await walk.setFontSize(px)
+    const faults = await layoutFaults(desk)
+    walk.faults.push(...faults.map((fault) => `the bar of marked charges, ${px} px: ${fault}`))
+    await expect(bar.getByRole('button', { name: 'Limpar seleção' })).toBeInViewport({ ratio: 1 })
+    await desk.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const under = await desk.getByText('A pagar em toda a lista:').boundingBox()
+    const top = (await bar.boundingBox())?.y ?? 0
+    expect(top, `the last line ends above the bar, ${px} px`).toBeGreaterThan(
+      (under?.y ?? top) + (under?.height ?? 0),
+    )
+  }
+  await walk.setFontSize(16)
+  await walk.look('the bar of marked charges')
   expect(walk.faults).toEqual([])
 })

@@ -8,7 +8,7 @@ import { texts as table } from '../../apps/web/src/messages/pt/transactions/admi
 import { expectAccessible } from '../world/accessible.ts'
 import { changeAnswers } from '../world/changing-answer.ts'
 import { placePaidOrder } from '../world/orders.ts'
-import { actionOn, ars, openDesk, payoutOf } from '../world/payouts.ts'
+import { actionOn, ars, openDesk, payoutOf, png, receipts } from '../world/payouts.ts'
 import { expect, test } from '../world/test.ts'
 
 /** A result in which the bank paid the line of one charge, refused the other one, and names a line that we never sent. */
@@ -183,9 +183,9 @@ test('an admin pays two charges through a file for the bank and records what its
   expect(receipt.headers()['content-type']).toBe('application/pdf')
 })
 
-test('an admin marks charges of the list on a phone, and pays another one by itself (ruling 73)', {
+test('an admin marks charges of the list on a phone and pays one of them by itself, which takes its mark; another view takes all (ruling 73)', {
   tag: '@phone',
-}, async ({ page, product, provider, records, merchant: _merchant, openBrowser }) => {
+}, async ({ browser, page, product, provider, records, merchant: _merchant, openBrowser }) => {
   const run = crypto.randomUUID().slice(0, 6)
   const [marked, other] = [`Rosa ${run}`, `Olga ${run}`]
   const first = await placePaidOrder(product, page.request, provider, marked)
@@ -202,11 +202,26 @@ test('an admin marks charges of the list on a phone, and pays another one by its
   const bar = desk.getByRole('region', { name: pt.bar })
   await expect(bar).toContainText(`1 cobrança marcada, ${ars(BigInt(first.pesosValue.amountMinor))}`)
   await expectAccessible(desk, 'a marked card of the queue')
+  await desk.getByText(table.table.mark(other), { exact: true }).tap()
+  await expect(bar).toContainText('2 cobranças marcadas')
   await actionOn(desk, 'Enviar', other).tap()
-  const { dialog } = payoutOf(desk)
-  await expect(dialog).toContainText(ars(BigInt(second.pesosValue.amountMinor)))
-  await desk.keyboard.press('Escape')
+  const { dialog, attach, confirm } = payoutOf(desk)
+  const owed = ars(BigInt(second.pesosValue.amountMinor))
+  await expect(dialog).toContainText(owed)
+  await attach(png((await receipts(browser)).png))
+  await confirm.tap()
+  await expect(desk.getByText(`Pagamento total de ${owed} registrado.`).first()).toBeVisible()
+  await expect(bar).toContainText(`1 cobrança marcada, ${ars(BigInt(first.pesosValue.amountMinor))}`)
   await expect(box).toBeChecked()
   await bar.getByRole('button', { name: pt.clear }).tap()
+  await expect(bar).toHaveCount(0)
+  await line.tap()
+  await expect(bar).toContainText('1 cobrança marcada')
+  const views = desk.getByRole('group', { name: table.views.label })
+  await views.getByRole('button', { name: table.views.all }).tap()
+  await expect(bar).toHaveCount(0)
+  await views.getByRole('button', { name: table.views.toPay }).tap()
+  await expect(box).toBeVisible()
+  await expect(box).not.toBeChecked()
   await expect(bar).toHaveCount(0)
 })

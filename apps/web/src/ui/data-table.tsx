@@ -69,10 +69,15 @@ export interface DataTableProps<Row> {
   changed?: ReadonlySet<string>
 }
 
+/** Whether a table shows cards in the window as it is now. */
+export function useAsCards(cardsBelow: DataTableProps<never>['cardsBelow'] = 900): boolean {
+  return useMediaQuery(`(width < ${cardsBelow / 16}em)`)
+}
+
 /** The one table of the product: a native table with a row cursor, or cards where it is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, empty, error, refreshing = false, cardsBelow = 900 } = props
-  const asCards = useMediaQuery(`(width < ${cardsBelow / 16}em)`)
+  const { rows, empty, error, refreshing = false, cardsBelow } = props
+  const asCards = useAsCards(cardsBelow)
   const nothing = rows !== undefined && rows.length === 0 && error === undefined
   return (
     <div className="relative" aria-busy={rows === undefined && error === undefined}>

@@ -23,6 +23,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { madeToast } from './made-toast.ts'
 import { payoutFilesQuery } from './file-queries.ts'
 import { isOutcomeUnknown } from './payout-refusal.ts'
 
@@ -67,14 +68,8 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
       )
       return { number: file.number, isSaved, fewer: previewed - file.count }
     },
-    onSuccess: ({ number, isSaved, fewer }) => {
-      showToast(
-        isSaved
-          ? fewer > 0
-            ? { tone: 'warning', title: texts.made(number), description: texts.fewer(fewer), stays: true }
-            : { tone: 'success', title: texts.made(number) }
-          : { tone: 'warning', title: texts.notSaved(number), description: texts.notSavedText, stays: true },
-      )
+    onSuccess: (made) => {
+      showToast(madeToast(texts, made))
       onClose()
       onMade()
     },
@@ -108,8 +103,10 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
           <Button
             variant="primary"
             busy={make.isPending}
-            disabled={!isReady || preview.data === undefined || preview.isPlaceholderData || isEmpty}
-            // A repeat sends what was sent before.
+            // A repeat sends what was sent before, whatever the form holds.
+            disabled={
+              !isUnknown && (!isReady || preview.data === undefined || preview.isPlaceholderData || isEmpty)
+            }
             onClick={() =>
               make.mutate((isUnknown && make.variables) || { body, previewed: preview.data?.count ?? 0 })
             }
@@ -120,28 +117,26 @@ export function ExportDialog({ chargeIds, onClose, onMade }: ExportDialogProps) 
       }
     >
       <div className="grid gap-4">
-        {!isUnknown && (
-          <>
-            {' '}
-            <Segmented
-              label={texts.layout}
-              value={layout}
-              onValueChange={setLayout}
-              options={payoutFileLayouts.map((value) => ({ value, label: texts.layouts[value] }))}
+        {/* From the press until the outcome is certain, they stay as they were sent. */}
+        <fieldset disabled={make.isPending || isUnknown} className="grid gap-4 disabled:opacity-50">
+          <Segmented
+            label={texts.layout}
+            value={layout}
+            onValueChange={setLayout}
+            options={payoutFileLayouts.map((value) => ({ value, label: texts.layouts[value] }))}
+          />
+          {layout === 'interbanking' && (
+            <TextField
+              id="debit-cbu"
+              label={texts.debit}
+              inputMode="numeric"
+              autoComplete="off"
+              value={debit}
+              error={debit !== '' && debitCbu === null ? texts.debitInvalid : undefined}
+              onChange={({ target }) => setTyped(target.value)}
             />
-            {layout === 'interbanking' && (
-              <TextField
-                id="debit-cbu"
-                label={texts.debit}
-                inputMode="numeric"
-                autoComplete="off"
-                value={debit}
-                error={debit !== '' && debitCbu === null ? texts.debitInvalid : undefined}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </>
-        )}
+          )}
+        </fieldset>
         {isUnknown && (
           <Callout tone="pending" title={texts.unknownTitle} announce>
             {texts.unknownFile}

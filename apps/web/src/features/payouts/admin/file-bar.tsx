@@ -1,5 +1,5 @@
+import { maxFileCharges } from '@puente/contract/payouts/files'
 import { moneyToWire } from '@puente/domain/money'
-import { useState } from 'react'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { BulkBar } from '../../../ui/bulk-bar.tsx'
@@ -11,32 +11,32 @@ interface FileBarProps {
   /** The pesos of all marked charges. Centavos of ARS. */
   totalMinor: bigint
   onClear: () => void
+  /** The charges whose export is open. */
+  exported: readonly string[] | null
+  onExport: (chargeIds: readonly string[] | null) => void
 }
 
 /** What can be done with the marked charges of the queue. */
-export function FileBar({ chargeIds, totalMinor, onClear }: FileBarProps) {
+export function FileBar({ chargeIds, totalMinor, onClear, exported, onExport }: FileBarProps) {
   const texts = useTexts('payouts/files')
-  // As they were when the export was opened: a repeat after a lost answer must send the same charges.
-  const [exported, setExported] = useState<readonly string[] | null>(null)
+  const tooMany = chargeIds.length > maxFileCharges ? texts.tooMany(maxFileCharges) : undefined
+  const total = showAmount(moneyToWire({ minor: totalMinor, currency: 'ARS' }))
   return (
     <>
-      {/* Room to scroll the end of the list out from under the bar. */}
-      <div aria-hidden="true" className="h-20" />
-      <BulkBar
-        label={texts.bar}
-        summary={texts.marked(
-          chargeIds.length,
-          showAmount(moneyToWire({ minor: totalMinor, currency: 'ARS' })),
-        )}
-        clearLabel={texts.clear}
-        onClear={onClear}
-      >
-        <Button variant="primary" size="small" onClick={() => setExported(chargeIds)}>
-          {texts.export}
-        </Button>
-      </BulkBar>
+      {chargeIds.length > 0 && (
+        <BulkBar
+          label={texts.bar}
+          summary={[texts.marked(chargeIds.length, total), tooMany].filter(Boolean).join('. ')}
+          clearLabel={texts.clear}
+          onClear={onClear}
+        >
+          <Button variant="primary" size="small" offBecause={tooMany} onClick={() => onExport(chargeIds)}>
+            {texts.export}
+          </Button>
+        </BulkBar>
+      )}
       {exported !== null && (
-        <ExportDialog chargeIds={exported} onClose={() => setExported(null)} onMade={onClear} />
+        <ExportDialog chargeIds={exported} onClose={() => onExport(null)} onMade={onClear} />
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { useLiveStatus } from '../../../lib/live/live-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keepPageLong } from '../../../ui/keep-page-long.ts'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
-import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { useAsCards } from '../../../ui/data-table.tsx'
 import { useExistingPage } from '../../../ui/live-list/use-existing-page.ts'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import type { ChargePage } from './charge-pages.rules.ts'
@@ -25,7 +25,7 @@ import { minorOf } from './owed.rules.ts'
 import { NextToPay, useNextToPay } from './next-to-pay.tsx'
 import { FollowedPayouts, type OnPaid, PayoutDialog } from '../../payouts/admin/public.ts'
 import { useCharges } from './use-charges.ts'
-import { useMarking } from './use-marking.tsx'
+import { type Marking, useMarking } from './use-marking.tsx'
 import { usePayoutTarget } from './use-payout-target.ts'
 
 const ReceiptViewer = lazy(() =>
@@ -51,15 +51,16 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
   // Undefined until a receipt was opened: only then is the viewer loaded.
   const [receipt, setReceipt] = useState<string | null>()
   const payout = usePayoutTarget(list)
-  const next = useNextToPay(payout, list)
+  const nextCharge = useNextToPay(payout, list)
   const charges = useCharges(list, id !== undefined || typeof receipt === 'string' || payout.charge !== null)
   const rows = charges.list.shown?.items
+  const marking = useMarking({ search: list, isBasic: charges.isBasic, rows })
   const actions: ChargeActions = {
     onPay: payout.open,
     // One entry of the history for the open details, however many are looked at.
     onDetails: (charge) => onSearch({ ...list, id: charge.id }, id === undefined ? undefined : 'replace'),
     onReceipt: setReceipt,
-    quiet: next !== null,
+    quiet: nextCharge !== null,
   }
   const goTo = (page: number, how?: 'replace'): void => {
     const { page: _page, ...filters } = list
@@ -93,11 +94,12 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
           daysOnly={charges.isBasic}
         />
       </div>
-      <NextToPay payout={payout} next={next} />
+      <NextToPay payout={payout} next={nextCharge} />
       {/* The table has many columns. Narrower cells and shortened names bring all of them into view on a common laptop. */}
       <div className="[&_.data-table_td]:px-[7px] [&_.data-table_th]:px-[7px]">
         <ChargesTable
           charges={charges}
+          marking={marking}
           search={list}
           actions={actions}
           onClear={() => show(searchWith(list, {}))}
@@ -121,11 +123,20 @@ export function ChargesSection({ search, onSearch, userData }: ChargesSectionPro
           key={payout.charge.id}
           row={payout.charge}
           onClose={payout.close}
-          onPaid={payout.paid}
+          onPaid={(charge, amount) => {
+            marking.unmark(charge.id)
+            payout.paid(charge, amount)
+          }}
           focusAfter={payout.focusAfter}
         />
       )}
-      <FollowedPayouts open={payout.charge?.id} onPaid={(charge) => applyCharge(queryClient, charge)} />
+      <FollowedPayouts
+        open={payout.charge?.id}
+        onPaid={(charge) => {
+          marking.unmark(charge.id)
+          return applyCharge(queryClient, charge)
+        }}
+      />
       {receipt !== undefined && (
         <Suspense>
           <ReceiptViewer fileId={receipt} onClose={() => setReceipt(null)} />
@@ -162,6 +173,7 @@ function Payout({ row, onClose, onPaid, focusAfter }: PayoutProps) {
 
 interface ChargesTableProps {
   charges: ReturnType<typeof useCharges>
+  marking: Marking
   search: ChargeSearch
   actions: ChargeActions
   onClear: () => void
@@ -169,17 +181,15 @@ interface ChargesTableProps {
   onShowWaiting: () => void
 }
 
-function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting }: ChargesTableProps) {
+function ChargesTable(props: ChargesTableProps) {
+  const { charges, marking, search, actions, onClear, onPage, onShowWaiting } = props
   const all = useTexts('transactions/admin')
   const texts = all.table
   const language = useLanguage()
   const { problem } = useProblemText()
   const { list, owed, error } = charges
   const { view } = search
-  const { selection, markOf, markAll, bar } = useMarking(
-    charges.isBasic ? undefined : view,
-    list.shown?.items,
-  )
+  const { selection, markOf, markAll, bar } = marking
   const filtered = isFiltered(search)
   const noneHint =
     view === 'to-pay'
@@ -187,7 +197,7 @@ function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting
       : view === 'review'
         ? all.views.nothingToReview
         : texts.emptyHintAll
-  const hasCards = useMediaQuery('(width < 56.25em)')
+  const hasCards = useAsCards()
   return (
     <>
       {hasCards && markAll}

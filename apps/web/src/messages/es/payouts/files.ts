@@ -45,6 +45,7 @@ export const texts = {
   bar: 'Selección',
   marked: (count: number, total: string) =>
     `${count === 1 ? '1 cobro marcado' : `${count} cobros marcados`}, ${total}`,
+  tooMany: (most: number) => `Un archivo lleva hasta ${most} cobros: sacá algunos`,
   clear: 'Limpiar selección',
   export: 'Exportar para el banco',
   layout: 'Formato',

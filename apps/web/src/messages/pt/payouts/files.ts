@@ -37,6 +37,7 @@ export const texts: typeof es = {
   failed: 'Não conseguimos carregar os arquivos',
   bar: 'Seleção',
   marked: (count, total) => `${count === 1 ? '1 cobrança marcada' : `${count} cobranças marcadas`}, ${total}`,
+  tooMany: (most) => `Um arquivo leva até ${most} cobranças: tire algumas`,
   clear: 'Limpar seleção',
   export: 'Exportar para o banco',
   layout: 'Formato',
