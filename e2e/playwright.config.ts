@@ -14,8 +14,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    // One browser context for all tests of a worker saves a fifth of the run (decision 0070). `test.ts` undoes what Playwright leaves of a test.
-    reuseContext: true,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     // Evidence for a flaky test. Pictures of the page at every step would cost a third of the run, snapshots of it a tenth. Without those a

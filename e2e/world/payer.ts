@@ -23,6 +23,7 @@ export class Payer {
     this.#context ??= await this.#browser.newContext({
       viewport: { width: 390, height: 844 },
       locale: 'pt-BR',
+      extraHTTPHeaders: {},
     })
     const page = await this.#context.newPage()
     await page.goto(this.#product.bankUrl)

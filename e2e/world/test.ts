@@ -10,8 +10,6 @@ import { logRequests } from './request-log.ts'
 import { productOf } from './stack.ts'
 
 interface Fixtures {
-  /** The address that the server sees for this test, since rate limits count by it. */
-  address: string
   /** Fails the test if one of its pages had a hidden fault. */
   pageFaults: PageFaults
   /** Calls from this machine itself, without the test's address. Only such calls may read the mailbox. */
@@ -46,8 +44,6 @@ function someAddress(): string {
   return `198.18.${part()}.${part()}`
 }
 
-const from = (address: string) => ({ 'x-forwarded-for': address })
-
 // Playwright reads a fixture's parameters to find what it needs. A fixture that needs nothing has an empty pattern.
 /* oxlint-disable no-empty-pattern */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -62,20 +58,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   withServiceWorker: [false, { option: true }],
   baseURL: async ({ product }, use) => use(product.url),
-  address: async ({}, use) => use(someAddress()),
-  request: async ({ address, playwright }, use) => {
-    const request = await playwright.request.newContext({ extraHTTPHeaders: from(address) })
-    await use(request)
-    await request.dispose()
-  },
-  context: async ({ address, context, product, withServiceWorker }, use) => {
-    // Not among the options: a context with other options is never used again (decision 0070).
-    await context.setExtraHTTPHeaders(from(address))
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  context: async ({ context, withServiceWorker }, use) => {
     if (!withServiceWorker) await hideServiceWorkers(context)
     await use(context)
     await endAnswers(context)
-    if (withServiceWorker) await forgetKeptFiles(context, product.url)
-    await leaveAsFound(context)
   },
   pageFaults: [
     async ({ context, product }, use, info) => {
@@ -92,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const opened: { context: BrowserContext; faults: PageFaults }[] = []
     await use(async () => {
       // The project sets the other options.
-      const context = await browser.newContext({ extraHTTPHeaders: from(someAddress()) })
+      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } })
       await hideServiceWorkers(context)
       opened.push({ context, faults: watchPages(context, product.url) })
       return context
@@ -104,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
   },
   local: async ({ playwright, product }, use) => {
-    const request = await playwright.request.newContext({ baseURL: product.url })
+    const request = await playwright.request.newContext({ baseURL: product.url, extraHTTPHeaders: {} })
     await use(request)
     await request.dispose()
   },
@@ -144,24 +131,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** A request that the test answers itself may be under way when the test ends. */
 async function endAnswers(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-}
-
-/**
- * Undoes what Playwright leaves of a test in a context that the next test uses too. A page that stays open would go on reading, and would send what it
- * holds back once the next test opens another address.
- */
-async function leaveAsFound(context: BrowserContext): Promise<void> {
-  await context.setOffline(false)
-  await context.clearPermissions()
-  for (const page of context.pages()) await page.close()
-}
-
-/** The files that a service worker keeps outlive it. */
-async function forgetKeptFiles(context: BrowserContext, origin: string): Promise<void> {
-  const [page] = context.pages()
-  if (page === undefined) return
-  const browser = await context.newCDPSession(page)
-  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' })
 }
 
 /** Hides service workers from pages. Every request is then the page's own, and a test can watch and stop it. */
